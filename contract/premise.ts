@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
-import { linkFree } from './link-free';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { liveBooking } from './live-booking';
 import { affectedAnswer, releaseFields } from './lost-assignments';
 import { kindAndBilling, premiseKind } from './premise-kind';
+import { nameAndAddress, shownNames } from './premise-names';
 import { bucket, priceBook } from './price';
 import {
   day,
@@ -35,8 +35,7 @@ export type PremiseStatus = z.infer<typeof premiseStatus>;
 
 export const premise = z.strictObject({
   ...recordFields,
-  name: z.string(),
-  address: z.string(),
+  ...shownNames,
   region: named,
   company: named,
   consultant: z.nullable(named),
@@ -63,8 +62,7 @@ export type Premise = z.infer<typeof premise>;
 
 /** The fields of a premise that clients can edit. The guarding company edits the others. */
 export const clientPremiseBody = z.strictObject({
-  name: linkFree(name(200)),
-  address: requiredText(500),
+  ...nameAndAddress,
   regionId: id,
   contactName: name(200),
   contactPhone: requiredLine(40),

@@ -1,19 +1,29 @@
 import type { PremiseStatus } from '@contract/premise';
 import type { PremiseKind } from '@contract/premise-kind';
+import { LANGUAGES } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { SplitMode } from '@contract/split-config';
+import type { GivenTexts } from '@domain/premise-texts';
 import { editedColumns, identity, instantColumn } from '@server/base/db/columns';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyTable, consultantTable, premiseGroupTable, regionTable } from './metadata';
 import { userTable } from './user';
+
+// Null without any, so that the check holds.
+const firstText = (texts: AnyColumn): SQL =>
+  sql`coalesce(${texts} ->> 'hk', ${texts} ->> 'cn', ${texts} ->> 'en')`;
 
 export const premiseTable = pgTable(
   'premise',
   {
     id: identity(),
+    /** For readers of a language without an entry in `names`. */
     name: text('name').notNull(),
     address: text('address').notNull(),
+    /** Only the languages in which the premise has a name of its own; null if it has one name. */
+    names: jsonb('names').$type<GivenTexts>(),
+    addresses: jsonb('addresses').$type<GivenTexts>(),
     regionId: integer('region_id')
       .notNull()
       .references(() => regionTable.id),
@@ -37,10 +47,18 @@ export const premiseTable = pgTable(
     ...editedColumns(),
   },
   (premise) => [
-    index('premise_name').on(premise.name, premise.id),
+    // As `premiseName` sorts.
+    ...LANGUAGES.map((lang) =>
+      index(`premise_name_${lang}`).on(
+        sql`coalesce(${premise.names} ->> ${sql.raw(`'${lang}'`)}, ${premise.name})`,
+        premise.id,
+      ),
+    ),
     index('premise_group_premise').on(premise.premiseGroupId),
     index('premise_company').on(premise.companyId),
     check('premise_status_known', sql`${premise.status} in ('active', 'closed')`),
+    check('premise_name_of_names', sql`${premise.name} = ${firstText(premise.names)}`),
+    check('premise_address_of_addresses', sql`${premise.address} = ${firstText(premise.addresses)}`),
     check('premise_split_known', sql`${premise.splitMode} in ('none', 'share', 'shiftType')`),
   ],
 );

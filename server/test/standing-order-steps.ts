@@ -1,6 +1,5 @@
 import type { RoleName } from '@contract/access';
 import type { StandingOrder, StandingOrderBody } from '@contract/standing-order';
-import { translator } from '@server/base/translate';
 import { bookingTable } from '@server/model/booking';
 import { listNotifications } from '@server/resources/notification/queries';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
@@ -60,9 +59,7 @@ export const standingOrderSteps = (ports: ReturnType<typeof testPorts>, siteNow:
   };
   const bookings = () => db.select().from(bookingTable).orderBy(asc(bookingTable.id));
   const messagesTo = async (userId: number) =>
-    (await listNotifications(db, userId, 1, translator('en'))).map(
-      ({ notificationMessage }) => notificationMessage,
-    );
+    (await listNotifications(db, userId, 1, 'en')).map(({ notificationMessage }) => notificationMessage);
   const subjectsOf = async (role: RoleName) =>
     (await messagesTo(person(role).viewer.userId)).map(({ subject }) => subject);
   return {

@@ -62,14 +62,18 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
 const keyOf = ({ name, companyId }: { name: string; companyId: number }) =>
   `${companyId} ${normalizeText(name)}`;
 
-/** The names of premises in reach at the same company. */
+/** The names, in every language, of premises in reach at the same company. */
 const findTakenKeys = async (tx: Tx, viewer: Viewer, bodies: readonly PremiseBody[]) => {
   const companies = [...new Set(bodies.map(({ companyId }) => companyId))];
   const rows = await tx
-    .select({ name: premiseTable.name, companyId: premiseTable.companyId })
+    .select({ name: premiseTable.name, names: premiseTable.names, companyId: premiseTable.companyId })
     .from(premiseTable)
     .where(within(premiseInReach(tx, viewer, 'premise.read'), inArray(premiseTable.companyId, companies)));
-  return new Set(rows.map(keyOf));
+  return new Set(
+    rows.flatMap(({ name, names, companyId }) =>
+      [name, ...Object.values(names ?? {})].map((each) => keyOf({ name: each, companyId })),
+    ),
+  );
 };
 
 /** Any guard can be assigned to an active premise without a required licence, so each has to be confirmed. */
@@ -111,9 +115,9 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
     const [member = ''] = path.split('.');
     return { at: 0, field: FIELD_OF[member] ?? (member as Field) };
   },
-  check: async (tx, { viewer }, bodies) => {
-    const problems = await newPremiseProblems(tx, viewer, bodies);
-    const taken = await findTakenKeys(tx, viewer, bodies);
+  check: async (tx, actor, bodies) => {
+    const problems = await newPremiseProblems(tx, actor, bodies);
+    const taken = await findTakenKeys(tx, actor.viewer, bodies);
     const repeated = repeatedKeys(bodies.map((body) => [keyOf(body)]));
     return bodies.map((body, index) => ({
       errors: problems[index] ?? [],

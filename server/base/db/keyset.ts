@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, Column, desc, is, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** The position after a batch: the sort column's value as text, and the row's id. */
 export interface Cursor {
@@ -8,7 +8,8 @@ export interface Cursor {
 
 /** A list's order by a column and then by id, in one direction; nulls are last in both. */
 export interface KeyOrder {
-  by: AnyColumn;
+  /** A column, or an expression that is never null. */
+  by: AnyColumn | SQL;
   id: AnyColumn;
   isDescending: boolean;
 }
@@ -19,10 +20,12 @@ export interface Batch<Row> {
   next: Cursor | null;
 }
 
+const isNullable = (by: AnyColumn | SQL): boolean => is(by, Column) && !by.notNull;
+
 export const orderBy = ({ by, id, isDescending }: KeyOrder): SQL[] => {
   if (!isDescending) return [asc(by), asc(id)];
   // On a non-null column "nulls last" would only prevent the use of an index.
-  return [by.notNull ? desc(by) : sql`${by} desc nulls last`, desc(id)];
+  return [isNullable(by) ? sql`${by} desc nulls last` : desc(by), desc(id)];
 };
 
 /** The columns of a cursor. */
@@ -50,9 +53,9 @@ export const findNextRows = async <Row extends WithCursor>(
   const found: Row[] = [];
   if (after === null || after.by !== null) {
     const past = after ? sql`(${by}, ${id}) ${follows} (${after.by}, ${after.id})` : undefined;
-    found.push(...(await find(and(by.notNull ? undefined : isNotNull(by), past), limit)));
+    found.push(...(await find(and(isNullable(by) ? isNotNull(by) : undefined, past), limit)));
   }
-  if (!by.notNull && found.length < limit) {
+  if (isNullable(by) && found.length < limit) {
     const past = after?.by === null ? sql`${id} ${follows} ${after.id}` : undefined;
     found.push(...(await find(and(isNull(by), past), limit - found.length)));
   }

@@ -5,7 +5,7 @@ const MIN_DIGITS = 3;
 
 /**
  * The generated column `search_text` in lower case and simplified characters, created and trigram-indexed by
- * migrations 0024 and 0042 (drizzle-kit can't). `premise`: name and address. `guard`, `user_account`: the name in every
+ * migrations 0024, 0042 and 0053 (drizzle-kit can't). `premise`: name and address in all languages. `guard`, `user_account`: the name in every
  * order, e-mail and phone, also as digits. `guard_licence`: the number, also without spaces and hyphens. `booking`: the reference in the same two ways.
  */
 const searchTextOf = (table: PgTable | SQL): SQL => sql`${table}.search_text`;

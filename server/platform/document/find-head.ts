@@ -1,4 +1,4 @@
-import type { Id } from '@contract/primitives';
+import type { Id, Lang } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { companyTable } from '@server/model/metadata';
@@ -6,16 +6,20 @@ import { premiseTable } from '@server/model/premise';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import { eq } from 'drizzle-orm';
 import type { BilledPremise } from './billed-premise';
-import { headOf } from './head';
+import { billedPremise } from './head';
 
-/** The current head of a premise's documents. The caller has checked the reach. */
-export const findHead = async (tx: Tx, premiseId: Id, setting: DatedSetting): Promise<BilledPremise> => {
+/** The current head of a premise's documents, naming the premise in one language. The caller has checked the reach. */
+export const findHead = async (
+  tx: Tx,
+  premiseId: Id,
+  setting: DatedSetting,
+  lang: Lang,
+): Promise<BilledPremise> => {
   const [row] = await tx
     .select({ premise: premiseTable, company: companyTable })
     .from(premiseTable)
     .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
     .where(eq(premiseTable.id, premiseId));
   if (!row) throw notFound();
-  const { premise, company } = row;
-  return { premise: { id: premise.id, name: premise.name }, head: headOf(setting, premise, company) };
+  return billedPremise(setting, row.premise, row.company, lang);
 };

@@ -2,7 +2,6 @@ import type { RoleName } from '@contract/access';
 import { LANGUAGES } from '@contract/primitives';
 import type { BookingEvent } from '@domain/booking-notices';
 import { actorAt } from '@server/base/actor';
-import { translator } from '@server/base/translate';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { outboxTable } from '@server/model/outbox';
 import { userTable } from '@server/model/user';
@@ -151,7 +150,7 @@ describe('a booking notification', () => {
     await notify('ordered', site.people.Client);
     const { userId } = site.people.Manager.viewer;
     const [cn, hk, en] = await Promise.all(
-      LANGUAGES.map(async (lang) => (await listNotifications(db, userId, 1, translator(lang)))[0]),
+      LANGUAGES.map(async (lang) => (await listNotifications(db, userId, 1, lang))[0]),
     );
     expect(en?.notificationMessage).toMatchObject({
       subject: `Booking ${bookingId} is waiting for approval`,
@@ -167,7 +166,7 @@ describe('a booking notification', () => {
     ['filled', `Booking ID: all guards assigned`],
   ] as const)('names what was confirmed: %s', async (event, subject) => {
     await notify(event, site.people.Manager);
-    const [first] = await listNotifications(db, site.people.Client.viewer.userId, 1, translator('en'));
+    const [first] = await listNotifications(db, site.people.Client.viewer.userId, 1, 'en');
     expect(first?.notificationMessage.subject).toBe(subject.replace('ID', String(bookingId)));
   });
 

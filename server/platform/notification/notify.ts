@@ -37,7 +37,7 @@ export interface BookingNotification {
   params?: Params | undefined;
 }
 
-/** Values of the sentences besides the booking and its premise, independent of language. */
+/** Values of the sentences besides the booking and its premise, independent of language. The premise is named when it is read. */
 const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem, params }: BookingNotification) => {
   const inOrder = [...dates].sort();
   return {
@@ -100,8 +100,7 @@ export const bookingNotificationCtes = (actor: AnyActor, notification: BookingNo
     message as (
       insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
       select distinct topic, action, booking.id, ${booking.premiseId}::int,
-        ${JSON.stringify(paramsOf(actor, notification))}::jsonb || jsonb_build_object(
-          'bookingId', booking.id, 'premise', (select name from premise where id = ${booking.premiseId}::int)), ${at}
+        ${JSON.stringify(paramsOf(actor, notification))}::jsonb || jsonb_build_object('bookingId', booking.id), ${at}
       from recipient, (select ${booking.id}::int as id) booking
       returning id, topic, action),
     notified as (

@@ -1,8 +1,11 @@
 import type { AccessRightChange, AccessRightPreview } from '@contract/access-right';
+import type { Lang } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { guardInReach, premiseInReach, type ReachFilter } from '@server/model/scope';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -21,7 +24,7 @@ interface ScopeCounts extends Record<string, unknown> {
 const compare = async (
   tx: Tx,
   table: PgTable,
-  name: AnyColumn,
+  name: AnyColumn | SQL,
   before: ReachFilter,
   after: ReachFilter,
 ): Promise<ScopeCounts> => {
@@ -35,13 +38,17 @@ const compare = async (
   return rows[0] ?? { before: 0, after: 0, gained: [], lost: [] };
 };
 
-const previewOf = async (tx: Tx, { person, after }: PlannedChange): Promise<AccessRightPreview> => {
+const previewOf = async (
+  tx: Tx,
+  lang: Lang,
+  { person, after }: PlannedChange,
+): Promise<AccessRightPreview> => {
   const { premiseGroupIds, securityGroupIds } = after;
   const viewer = { userId: person.id, roles: rolesIn('admin', person.roles) };
   const premises = await compare(
     tx,
     premiseTable,
-    premiseTable.name,
+    premiseName(lang),
     premiseInReach(tx, viewer, 'premise.read'),
     premiseInReach(tx, viewer, 'premise.read', premiseGroupIds),
   );
@@ -64,9 +71,10 @@ const previewOf = async (tx: Tx, { person, after }: PlannedChange): Promise<Acce
 /** What each person would see after a change, by the same scope as the lists; writes nothing. */
 export const previewAccessRights = async (
   tx: Tx,
+  { lang }: Actor,
   change: AccessRightChange,
 ): Promise<AccessRightPreview[]> => {
   const previews: AccessRightPreview[] = [];
-  for (const planned of await planChange(tx, change)) previews.push(await previewOf(tx, planned));
+  for (const planned of await planChange(tx, change)) previews.push(await previewOf(tx, lang, planned));
   return previews;
 };

@@ -21,5 +21,5 @@ export const mountAccessRights = (app: App) => {
   mount(app, accessRightCalls.users, ({ tx, input }) => comboInternalUsers(tx, input.query));
   mount(app, accessRightCalls.save, ({ tx, actor, input }) => setAccessRight(tx, actor, input.body));
   mount(app, accessRightCalls.saveMany, ({ tx, actor, input }) => changeAccessRights(tx, actor, input.body));
-  mount(app, accessRightCalls.preview, ({ tx, input }) => previewAccessRights(tx, input.body));
+  mount(app, accessRightCalls.preview, ({ tx, actor, input }) => previewAccessRights(tx, actor, input.body));
 };

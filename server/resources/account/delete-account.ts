@@ -23,7 +23,7 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
   const isActiveSuperAdmin = user.status === 'active' && user.roles.includes('SuperAdmin');
   if (isActiveSuperAdmin && (await countSuperAdmins(tx, userId)) === 0)
     throw new RefusalError('conflict', {}, { reason: 'lastSuperAdmin' });
-  const premise = await findPremiseWithOpenBalance(tx, userId);
+  const premise = await findPremiseWithOpenBalance(tx, userId, actor.lang);
   if (premise !== null) throw new RefusalError('conflict', { premise }, { reason: 'openBalance' });
 
   await endSessions(tx, userId, 'deleted', actor.now);

@@ -2,14 +2,15 @@ import type { Lang } from '@contract/primitives';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
-import type { Translate } from '@server/base/translate';
 import { guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { fileTable } from '@server/model/file';
 import { mailTable } from '@server/model/mail';
 import { guardGroupTable, premiseGroupTable } from '@server/model/metadata';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { premiseTable, premiseUserTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { knownDeviceTable, signInTable } from '@server/model/session';
+import { messageParams } from '@server/platform/notification/message-params';
 import { asc, eq, sql } from 'drizzle-orm';
 import { exportedWork } from './exported-work';
 import { findProfile } from './profile';
@@ -28,9 +29,9 @@ const listSignIns = (tx: Tx, userId: number) =>
     .where(eq(signInTable.userId, userId))
     .orderBy(asc(signInTable.createdAt));
 
-const listPremises = (tx: Tx, userId: number) =>
+const listPremises = (tx: Tx, userId: number, lang: Lang) =>
   tx
-    .select({ id: premiseTable.id, name: premiseTable.name })
+    .select({ id: premiseTable.id, name: premiseName(lang) })
     .from(premiseUserTable)
     .innerJoin(premiseTable, eq(premiseTable.id, premiseUserTable.premiseId))
     .where(eq(premiseUserTable.userId, userId))
@@ -52,18 +53,19 @@ const listScope = async (tx: Tx, userId: number, lang: Lang) => ({
 });
 
 /** Notifications in the language they are shown in. */
-const listNotices = async (tx: Tx, userId: number, t: Translate) => {
+const listNotices = async (tx: Tx, userId: number, { lang, t }: Actor) => {
   const rows = await tx
     .select({
       at: notificationTable.createdAt,
       read: notificationTable.read,
       message: notificationMessageTable,
+      params: messageParams(notificationMessageTable, lang),
     })
     .from(notificationTable)
     .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
     .where(eq(notificationTable.userId, userId))
     .orderBy(asc(notificationTable.id));
-  return rows.map(({ at, read, message: { topic, action, params, bookingId, premiseId } }) => ({
+  return rows.map(({ at, read, params, message: { topic, action, bookingId, premiseId } }) => ({
     at,
     read,
     topic,
@@ -104,15 +106,15 @@ export const exportedAccount = async (tx: Tx, actor: Actor) => {
     profile,
     avatar: await findAvatar(tx, profile.avatarId),
     scope: await listScope(tx, userId, actor.lang),
-    premises: await listPremises(tx, userId),
+    premises: await listPremises(tx, userId, actor.lang),
     signIns: await listSignIns(tx, userId),
     knownDevices: await tx
       .select({ since: knownDeviceTable.createdAt })
       .from(knownDeviceTable)
       .where(eq(knownDeviceTable.userId, userId))
       .orderBy(asc(knownDeviceTable.createdAt)),
-    notifications: await listNotices(tx, userId, actor.t),
-    ...(await exportedWork(tx, userId)),
+    notifications: await listNotices(tx, userId, actor),
+    ...(await exportedWork(tx, userId, actor.lang)),
     mails: await listMails(tx, profile.email),
   };
 };

@@ -1,17 +1,19 @@
+import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { problemReportTable } from '@server/model/problem-report';
 import { standingOrderTable } from '@server/model/standing-order';
 import { asc, eq, max, min, or, sql } from 'drizzle-orm';
 
-const listBookings = (tx: Tx, userId: number) =>
+const listBookings = (tx: Tx, userId: number, lang: Lang) =>
   tx
     .select({
       number: bookingTable.id,
-      premise: premiseTable.name,
+      premise: premiseName(lang),
       status: bookingTable.status,
       createdAt: bookingTable.createdAt,
       firstDate: min(slotTable.date),
@@ -23,14 +25,14 @@ const listBookings = (tx: Tx, userId: number) =>
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
     .leftJoin(slotTable, eq(slotTable.bookingId, bookingTable.id))
     .where(or(eq(bookingTable.orderedBy, userId), eq(bookingTable.lastEditedBy, userId)))
-    .groupBy(bookingTable.id, premiseTable.name)
+    .groupBy(bookingTable.id, premiseName(lang))
     .orderBy(asc(bookingTable.id));
 
-const listStandingOrders = (tx: Tx, userId: number) =>
+const listStandingOrders = (tx: Tx, userId: number, lang: Lang) =>
   tx
     .select({
       number: standingOrderTable.id,
-      premise: premiseTable.name,
+      premise: premiseName(lang),
       status: standingOrderTable.status,
       weekdays: standingOrderTable.weekdays,
       from: standingOrderTable.from,
@@ -92,9 +94,9 @@ const listAudit = async (tx: Tx, userId: number) => {
 };
 
 /** The person's bookings, standing orders, history and problem reports, and the audit rows by and about the person. */
-export const exportedWork = async (tx: Tx, userId: number) => ({
-  bookings: await listBookings(tx, userId),
-  standingOrders: await listStandingOrders(tx, userId),
+export const exportedWork = async (tx: Tx, userId: number, lang: Lang) => ({
+  bookings: await listBookings(tx, userId, lang),
+  standingOrders: await listStandingOrders(tx, userId, lang),
   bookingHistory: await listHistory(tx, userId),
   problemReports: await listProblemReports(tx, userId),
   audit: await listAudit(tx, userId),

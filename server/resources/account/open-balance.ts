@@ -1,7 +1,9 @@
+import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { premiseTable, premiseUserTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
 import { aliasedTable, and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 
@@ -62,7 +64,11 @@ const premisesUsedBy = (tx: Tx, userId: number) =>
  * Returns the name of a premise with an open balance whose only active client is this user; null if there is none.
  * Locks the client's premises, so that of the last two clients who leave at once the second is refused.
  */
-export const findPremiseWithOpenBalance = async (tx: Tx, userId: number): Promise<string | null> => {
+export const findPremiseWithOpenBalance = async (
+  tx: Tx,
+  userId: number,
+  lang: Lang,
+): Promise<string | null> => {
   const used = inArray(premiseTable.id, premisesUsedBy(tx, userId));
   await tx
     .select({ id: premiseTable.id })
@@ -71,10 +77,10 @@ export const findPremiseWithOpenBalance = async (tx: Tx, userId: number): Promis
     .orderBy(asc(premiseTable.id))
     .for('no key update');
   const [premise] = await tx
-    .select({ name: premiseTable.name })
+    .select({ name: premiseName(lang) })
     .from(premiseTable)
     .where(and(used, hasOpenBalance(tx), not(exists(otherClients(tx, userId)))))
-    .orderBy(asc(premiseTable.name))
+    .orderBy(asc(premiseName(lang)))
     .limit(1);
   return premise?.name ?? null;
 };

@@ -23,6 +23,7 @@ import { slotTable } from '@server/model/booking';
 import { guardTable, leaveTable } from '@server/model/guard';
 import { licenceTypeTable, premiseGroupTable, regionTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { guardInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
 import { approvedSlots, listSlots } from '@server/resources/booking/slot-queries';
@@ -146,7 +147,7 @@ const listPremises = async (
   const premises = await tx
     .select({
       id: premiseTable.id,
-      name: premiseTable.name,
+      name: premiseName(lang),
       shortCode: premiseTable.shortCode,
       region: { id: regionTable.id, name: nameIn(regionTable, lang) },
       premiseGroup: { id: premiseGroupTable.id, name: nameIn(premiseGroupTable, lang) },
@@ -155,7 +156,7 @@ const listPremises = async (
     .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
     .leftJoin(premiseGroupTable, eq(premiseGroupTable.id, premiseTable.premiseGroupId))
     .where(inArray(premiseTable.id, [...new Set(slots.map(({ premiseId }) => premiseId))]))
-    .orderBy(premiseTable.name, premiseTable.id);
+    .orderBy(premiseName(lang), premiseTable.id);
   return premises.map(({ shortCode, ...premise }) => ({
     ...premise,
     shortCode: shortCode ?? proposedShortCode(premise.name),

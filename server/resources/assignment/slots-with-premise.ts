@@ -4,6 +4,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { listSlots } from '@server/resources/booking/slot-queries';
 import { inArray } from 'drizzle-orm';
 
@@ -15,7 +16,7 @@ export const listSlotsWithPremise = async (
 ): Promise<{ slot: Slot; premise: Named }[]> => {
   const slots = await listSlots(tx, actor, inArray(slotTable.id, [...slotIds]));
   const premises = await tx
-    .select({ id: premiseTable.id, name: premiseTable.name })
+    .select({ id: premiseTable.id, name: premiseName(actor.lang) })
     .from(premiseTable)
     .where(inArray(premiseTable.id, [...new Set(slots.map(({ premiseId }) => premiseId))]));
   const nameOf = new Map(premises.map(({ id, name }) => [id, name]));

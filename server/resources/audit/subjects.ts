@@ -11,6 +11,7 @@ import { guardTable } from '@server/model/guard';
 import { invoiceTable } from '@server/model/invoice';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { standingOrderTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
 import { noteCodeSql } from '@server/resources/credit-note/note-queries';
@@ -31,20 +32,20 @@ const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.peri
   case when ${invoiceTable.revision} > 1 then '-R' || ${invoiceTable.revision} else '' end`;
 
 /** The premise and the number of a booking. */
-const bookingNameSql = sql`(select premise.name from ${premiseTable} premise
-  where premise.id = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
+const bookingNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${premiseTable}
+  where ${premiseTable.id} = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
 
 /** A standing order is named after its premise. */
-const standingOrderNameSql = sql`(select premise.name from ${premiseTable} premise
-  where premise.id = ${standingOrderTable.premiseId})`;
+const standingOrderNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${premiseTable}
+  where ${premiseTable.id} = ${standingOrderTable.premiseId})`;
 
 /** The kinds of subjects ("kind:id") that have a name. */
 const KINDS: readonly Kind[] = [
   {
     kind: 'standingOrder',
     table: standingOrderTable,
-    nameIn: () => sql`to_json(${standingOrderNameSql})`,
-    names: standingOrderNameSql,
+    nameIn: (lang) => sql`to_json(${standingOrderNameSql(premiseName(lang))})`,
+    names: standingOrderNameSql(allPremiseNames),
   },
   {
     kind: 'user',
@@ -55,8 +56,8 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'premise',
     table: premiseTable,
-    nameIn: () => sql`to_json(${premiseTable.name})`,
-    names: sql`${premiseTable.name}`,
+    nameIn: (lang) => sql`to_json(${premiseName(lang)})`,
+    names: allPremiseNames,
   },
   {
     kind: 'guard',
@@ -79,8 +80,8 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'booking',
     table: bookingTable,
-    nameIn: () => sql`to_json(${bookingNameSql})`,
-    names: bookingNameSql,
+    nameIn: (lang) => sql`to_json(${bookingNameSql(premiseName(lang))})`,
+    names: bookingNameSql(allPremiseNames),
   },
   ...METADATA_KINDS.map((kind) => {
     const table = METADATA_TABLES[kind];

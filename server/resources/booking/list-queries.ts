@@ -2,7 +2,7 @@ import type { BookingListRow, BookingStatus } from '@contract/booking';
 import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Day } from '@contract/primitives';
+import type { Day, Lang } from '@contract/primitives';
 import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
@@ -23,6 +23,7 @@ import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -93,16 +94,16 @@ export const countBookings = (
   filter: Pick<BookingFilter, 'waiting'>,
 ): Promise<number> => tx.$count(bookingTable, whereOf(tx, viewer, { limit: 1, offset: 0, ...filter }));
 
-const SORTED_BY = {
+const sortedBy = (lang: Lang) => ({
   createdAt: bookingTable.createdAt,
   status: bookingTable.status,
-  premise: premiseTable.name,
+  premise: premiseName(lang),
   firstDate: bookingTable.firstDate,
   total: bookingTable.total,
-};
+});
 
-const orderOf = (sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
-  ...sortBy(SORTED_BY, sort),
+const orderOf = (lang: Lang, sort: BookingFilter['sort'] = '-createdAt'): KeyOrder => ({
+  ...sortBy(sortedBy(lang), sort),
   id: bookingTable.id,
 });
 
@@ -137,14 +138,14 @@ const slotTotals = (tx: Tx, now: Date) =>
 /** The rows of these bookings, in this order; totals are computed for these only. */
 const listRows = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer, now, lang }: Actor,
   withCursors: readonly { cursor: Cursor }[],
 ): Promise<BookingListRow[]> => {
   const ids = withCursors.map(({ cursor }) => cursor.id);
   const totals = slotTotals(tx, now);
   const found = await tx
     .select({
-      ...bookingHeadColumns,
+      ...bookingHeadColumns(lang),
       firstDate: totals.firstDate,
       lastDate: totals.lastDate,
       slotCount: totals.slotCount,
@@ -203,7 +204,9 @@ export const listBookings = async (
   filter: BookingFilter,
 ): Promise<Page<BookingListRow>> => {
   const where = whereOf(tx, actor.viewer, filter);
-  const page = await selectCursors(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const page = await selectCursors(tx, orderOf(actor.lang, filter.sort), where)
+    .limit(filter.limit)
+    .offset(filter.offset);
   const rows = await listRows(tx, actor, page);
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
 };
@@ -227,7 +230,7 @@ export const readBookings = async (
   after: Cursor | null,
   limit: number,
 ): Promise<Batch<BookingFileRow>> => {
-  const order = orderOf(filter.sort);
+  const order = orderOf(actor.lang, filter.sort);
   const where = whereOf(tx, actor.viewer, filter);
   const found = await findNextRows(order, after, limit, (following, max) =>
     selectCursors(tx, order, within(where, following)).limit(max),

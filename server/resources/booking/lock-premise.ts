@@ -6,7 +6,9 @@ import { premiseInReach } from '@server/model/scope';
 import { holdCurrency } from '@server/platform/setting/hold-currency';
 import { type SQL, sql } from 'drizzle-orm';
 
-export interface LockedPremise extends Pick<PremiseRow, 'id' | 'name' | 'status'>, Record<string, unknown> {}
+export interface LockedPremise
+  extends Pick<PremiseRow, 'id' | 'name' | 'names' | 'status'>,
+    Record<string, unknown> {}
 
 /**
  * Locks the premise, so that of two orders that together exceed its limit the second sees the first, and the currency,
@@ -14,7 +16,7 @@ export interface LockedPremise extends Pick<PremiseRow, 'id' | 'name' | 'status'
  */
 export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
   const reach = premiseInReach(tx, viewer, 'booking.edit');
-  return sql`select id, name, status, ${holdCurrency} as held from premise where id = ${premiseId} and ${reach} for no key update`;
+  return sql`select id, name, names, status, ${holdCurrency} as held from premise where id = ${premiseId} and ${reach} for no key update`;
 };
 
 /** The result of `premiseLock`; 404 if the premise is out of reach. */

@@ -4,6 +4,7 @@ import type { BookingEvent } from '@domain/booking-notices';
 import { transitionOf } from '@domain/booking-transitions';
 import { gapsOf } from '@domain/coverage';
 import type { Params } from '@domain/outcome';
+import { premiseTextIn } from '@domain/premise-texts';
 import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -125,7 +126,7 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
   const transition = transitionOf('order', null, actor.viewer.roles);
   if (!transition?.event) throw new RefusalError('forbidden');
   const booking: NewBooking = {
-    premise: { id: premise.id, name: premise.name },
+    premise: { id: premise.id, name: premiseTextIn(actor.lang, premise.name, premise.names) },
     reference: order.reference ?? null,
     by: actor.by,
     orderer: { id: actor.viewer.userId, name: actor.viewer.name },

@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, Slot } from '@contract/booking';
-import type { Minor } from '@contract/primitives';
+import type { Lang, Minor } from '@contract/primitives';
 import { canCall, isInternal, reachOf } from '@domain/access';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { guardsAfterApproval } from '@domain/booking-change';
@@ -12,6 +12,7 @@ import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { type BookingRow, bookingItemTable, bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { settingTable } from '@server/model/setting';
 import { standingOrderMonthTable } from '@server/model/standing-order';
@@ -24,15 +25,15 @@ import { reportOnWire, reportsColumn } from './problem-report-queries';
 import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
 
 /** The columns of a booking's head, without its slots. */
-export const bookingHeadColumns = {
+export const bookingHeadColumns = (lang: Lang) => ({
   booking: bookingTable,
-  premiseName: premiseTable.name,
+  premiseName: premiseName(lang),
   firstName: userTable.firstName,
   lastName: userTable.lastName,
   currency: sql<string>`(select ${settingTable.fields} ->> 'currency' from ${settingTable})`,
   cutOffHours: sql<number>`(select (${settingTable.fields} ->> 'cancelCutOffHours')::int from ${settingTable})`,
   lateCancelPercent: sql<number>`(select (${settingTable.fields} ->> 'lateCancelPercent')::int from ${settingTable})`,
-};
+});
 
 /** How long before a start the viewer may cancel: clients until the start, where they can pay for a late cancellation. */
 export const cancelHoursOf = (
@@ -157,9 +158,9 @@ const pendingChangeOf = (
 
 /** One booking with its slots, history and the viewer's allowed actions; 404 out of reach. */
 export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Promise<Booking> => {
-  const { viewer, now } = reader;
+  const { viewer, now, lang } = reader;
   const [head] = await tx
-    .select({ ...bookingHeadColumns, ...partColumns })
+    .select({ ...bookingHeadColumns(lang), ...partColumns })
     .from(bookingTable)
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
     .innerJoin(userTable, eq(userTable.id, bookingTable.orderedBy))

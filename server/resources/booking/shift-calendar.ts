@@ -1,5 +1,6 @@
 import type { bookingCalendarCalls } from '@contract/booking-calendar';
 import type { CallInput } from '@contract/call';
+import type { Lang } from '@contract/primitives';
 import { addMonthsToDay } from '@domain/day';
 import { bookingPage } from '@domain/page-path';
 import type { AnyActor } from '@server/base/actor';
@@ -8,6 +9,7 @@ import { notFound } from '@server/base/refusal';
 import { type Translate, translator } from '@server/base/translate';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseAddress, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { calendarText } from '@server/platform/calendar/calendar-text';
 import { countCalendarRead } from '@server/platform/calendar/read-limit';
@@ -24,12 +26,12 @@ type CalendarQuery = CallInput<typeof bookingCalendarCalls.read>['query'];
 /** Slots in force at the person's own premises, without removed and cancelled ones. */
 const listCalendarSlots = async (
   tx: Tx,
-  userId: number,
+  { userId, language }: { userId: number; language: Lang },
   { premiseId, bookingId }: Omit<CalendarQuery, 'key'>,
   now: Date,
 ) =>
   tx
-    .select({ ...slotColumns, premise: premiseTable.name, address: premiseTable.address })
+    .select({ ...slotColumns, premise: premiseName(language), address: premiseAddress(language) })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(
@@ -68,7 +70,7 @@ export const renderShiftCalendar = async (
   await countCalendarRead(tx, actor, key);
   const t = translator(holder.language);
   const { hostname } = new URL(publicUrl);
-  const slots = await listCalendarSlots(tx, holder.userId, only, now);
+  const slots = await listCalendarSlots(tx, holder, only, now);
   const events = slots.map((slot) => {
     const { id, version, type, premise, guardsRequired } = slot;
     const { filled } = coverageOf(slot, now);

@@ -12,6 +12,7 @@ import { slotTable } from '@server/model/booking';
 import { breachTable } from '@server/model/breach';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { problemMessages } from '@server/resources/assignment/problem-message-queries';
@@ -61,7 +62,7 @@ export const listBreaches = async (
       ? undefined
       : inArray(breachTable.slotId, slotsBetween(tx, from, to)),
     globalKey
-      ? or(contains(searchableName(guardTable), globalKey), contains(premiseTable.name, globalKey))
+      ? or(contains(searchableName(guardTable), globalKey), contains(allPremiseNames, globalKey))
       : undefined,
   );
   const inOrder = sort === 'at' ? asc : desc;
@@ -69,7 +70,7 @@ export const listBreaches = async (
     .select({
       breach: breachTable,
       guard: fullName(guardTable),
-      premise: premiseTable.name,
+      premise: premiseName(actor.lang),
       by: userTable,
       seenByUser,
     })

@@ -9,6 +9,7 @@ import type { Tx } from '@server/base/db/database';
 import { refuseLongPeriod } from '@server/base/refuse-long-period';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { liveSlots } from '@server/resources/booking/slot-queries';
 import { asc, between, inArray, sql } from 'drizzle-orm';
@@ -65,7 +66,7 @@ export const listPremiseCalendar = async (tx: Tx, actor: Actor, query: Query): P
   const { premiseIds } = query;
   const [premises, ordered, coverage] = await Promise.all([
     tx
-      .select({ id: premiseTable.id, name: premiseTable.name, status: premiseTable.status })
+      .select({ id: premiseTable.id, name: premiseName(actor.lang), status: premiseTable.status })
       .from(premiseTable)
       .where(
         within(
@@ -73,7 +74,7 @@ export const listPremiseCalendar = async (tx: Tx, actor: Actor, query: Query): P
           premiseIds && inArray(premiseTable.id, premiseIds),
         ),
       )
-      .orderBy(asc(premiseTable.name), asc(premiseTable.id)),
+      .orderBy(asc(premiseName(actor.lang)), asc(premiseTable.id)),
     listOrderedDays(tx, actor, query),
     findCoverage(tx, actor, query),
   ]);

@@ -11,6 +11,7 @@ import { contains, pageOf } from '@server/base/db/page';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
 import {
@@ -41,10 +42,10 @@ export const listOpenPlaces = async (
       ? undefined
       : lte(slotTable.date, addDays(await findToday(tx, actor.now), nextDays - 1)),
     premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
-    globalKey ? contains(premiseTable.name, globalKey) : undefined,
+    globalKey ? contains(allPremiseNames, globalKey) : undefined,
   );
   const rows = await tx
-    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseName(actor.lang) } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(where)
@@ -80,7 +81,7 @@ interface Period {
  */
 export const listGuardedSlots = async (
   tx: Tx,
-  { viewer, now }: Pick<Actor, 'viewer' | 'now'>,
+  { viewer, now, lang }: Pick<Actor, 'viewer' | 'now' | 'lang'>,
   { today, premiseIds, ...period }: Period & { today: Day },
 ): Promise<GuardedSlot[]> => {
   const { from, to } = datesOf(period, today);
@@ -92,7 +93,7 @@ export const listGuardedSlots = async (
         startsAt: slotTable.startsAt,
         endsAt: slotTable.endsAt,
         guards: slotTable.guardsRequired,
-        premise: { id: premiseTable.id, name: premiseTable.name },
+        premise: { id: premiseTable.id, name: premiseName(lang) },
       })
       .from(slotTable)
       .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
@@ -104,7 +105,7 @@ export const listGuardedSlots = async (
           premiseIds && inArray(slotTable.premiseId, premiseIds),
         ),
       )
-      .orderBy(premiseTable.name, premiseTable.id),
+      .orderBy(premiseName(lang), premiseTable.id),
     tx
       .select({
         slotId: assignmentTable.slotId,

@@ -5,6 +5,7 @@ import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
 import {
@@ -37,7 +38,7 @@ export const listRoster = async (
       .from(assignmentTable)
       .where(and(eq(assignmentTable.guardId, guardId), between(assignmentTable.date, dates.from, dates.to)));
   const slots = await tx
-    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseName(actor.lang) } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(
@@ -49,7 +50,7 @@ export const listRoster = async (
         assignedSlots ? inArray(slotTable.id, assignedSlots) : undefined,
       ),
     )
-    .orderBy(asc(slotTable.date), premiseTable.name, premiseTable.id, ...slotOrder);
+    .orderBy(asc(slotTable.date), premiseName(actor.lang), premiseTable.id, ...slotOrder);
   const guardIds = slots.flatMap(({ slot }) => slot.guards.map(({ id }) => id));
   const phones = await findPhones(tx, actor.viewer, guardIds);
   return slots.flatMap(({ slot: stored, premise }) => {

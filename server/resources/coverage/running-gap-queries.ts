@@ -3,6 +3,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import {
   approvedSlots,
@@ -26,7 +27,7 @@ export const listRunningGaps = async (
       slot: slotColumns,
       premise: {
         id: premiseTable.id,
-        name: premiseTable.name,
+        name: premiseName(actor.lang),
         contactName: premiseTable.contactName,
         contactPhone: premiseTable.contactPhone,
       },

@@ -60,8 +60,8 @@ export const issueNote = async (
   if (invoice.id !== note.invoiceId) throw statusRefusal('Void', 'noteOnVoid');
   await requireBilledSlots(tx, actor, invoice, note);
   const setting = await findSetting(tx);
-  const { premise, head } = await findHead(tx, note.premiseId, setting);
   const { account, printed } = await findInvoiceCredit(tx, invoice);
+  const { premise, head } = await findHead(tx, note.premiseId, setting, printed.language);
   const sums = requireValidSums(actor, evaluateNote(account, kind, note.lines), invoice.currency);
   const issuedOn = today(setting.timeZone, now.toISOString());
   const year = yearOf(issuedOn);

@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import type { creditNoteCalls, NoteKind, NoteListRow } from '@contract/credit-note';
 import type { Page } from '@contract/list';
+import type { Lang } from '@contract/primitives';
 import { parseInvoiceCode } from '@domain/invoice-code';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -19,6 +20,7 @@ import type { Viewer } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames } from '@server/model/premise-name';
 import { type ReachFilter, within } from '@server/model/scope';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { noteCodeSql, noteInReach } from './note-queries';
@@ -43,7 +45,7 @@ const whereOf = (tx: Tx, viewer: Viewer, kind: NoteKind, filter: NoteFilter): Re
       ? or(
           contains(noteCodeSql, filter.globalKey),
           contains(noteTable.reason, filter.globalKey),
-          contains(premiseTable.name, filter.globalKey),
+          contains(allPremiseNames, filter.globalKey),
           contains(sql`${noteTable.premiseId} || '-' || ${invoiceTable.period}`, filter.globalKey),
         )
       : undefined,
@@ -60,9 +62,9 @@ const orderOf = (sort: NoteFilter['sort'] = '-createdAt'): KeyOrder => ({
   id: noteTable.id,
 });
 
-const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>
+const selectNotes = (tx: Tx, lang: Lang, order: KeyOrder, where: SQL) =>
   tx
-    .select({ ...noteColumns, cursor: cursorColumns(order) })
+    .select({ ...noteColumns(lang), cursor: cursorColumns(order) })
     .from(noteTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
     .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
@@ -73,12 +75,14 @@ const selectNotes = (tx: Tx, order: KeyOrder, where: SQL) =>
 /** A page of the notes of a kind in the viewer's reach, newest first by default. */
 export const listNotes = async (
   tx: Tx,
-  { viewer }: Actor,
+  { viewer, lang }: Actor,
   kind: NoteKind,
   filter: NoteFilter,
 ): Promise<Page<NoteListRow>> => {
   const where = whereOf(tx, viewer, kind, filter);
-  const rows = await selectNotes(tx, orderOf(filter.sort), where).limit(filter.limit).offset(filter.offset);
+  const rows = await selectNotes(tx, lang, orderOf(filter.sort), where)
+    .limit(filter.limit)
+    .offset(filter.offset);
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(noteTable)
@@ -91,7 +95,7 @@ export const listNotes = async (
 /** The rows of the list after a cursor, for its file. */
 export const readNotes = async (
   tx: Tx,
-  { viewer }: Actor,
+  { viewer, lang }: Actor,
   kind: NoteKind,
   filter: NoteFilter,
   { after, limit }: { after: Cursor | null; limit: number },
@@ -99,7 +103,7 @@ export const readNotes = async (
   const order = orderOf(filter.sort);
   const where = whereOf(tx, viewer, kind, filter);
   const found = await findNextRows(order, after, limit, (following, max) =>
-    selectNotes(tx, order, within(where, following)).limit(max),
+    selectNotes(tx, lang, order, within(where, following)).limit(max),
   );
   return { items: found.map(noteRowOnWire), next: nextCursor(found, limit) };
 };

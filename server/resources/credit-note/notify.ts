@@ -6,6 +6,8 @@ import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { peopleReaching } from '@server/model/people-reaching';
+import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { userTable } from '@server/model/user';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
@@ -27,8 +29,10 @@ const mailClients = async (
       language: userTable.language,
       firstName: userTable.firstName,
       lastName: userTable.lastName,
+      premise: premiseName(userTable.language),
     })
     .from(userTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, note.premise.id))
     .where(
       and(
         sql`${userTable.id} in (${peopleReaching(note.premise.id, 'creditNote.read', ['Client'])})`,
@@ -37,17 +41,17 @@ const mailClients = async (
       ),
     )
     .orderBy(userTable.id);
-  const paramsIn = (language: Lang) => ({
+  const paramsIn = (language: Lang, premise: string) => ({
     note: note.kind,
     code: note.code,
-    premise: note.premise.name,
+    premise,
     invoice: note.invoiceCode,
     amount: moneyText(language, note.total, note.currency),
     reason,
   });
   const path = notePage('client', note.premise.id, note.kind, note.code);
-  for (const { email, language, ...name } of people) {
-    const params = { person: personName(name), ...paramsIn(language) };
+  for (const { email, language, premise, ...name } of people) {
+    const params = { person: personName(name), ...paramsIn(language, premise) };
     await queueMail(tx, { to: email, language, content: { kind, params, path } }, now);
   }
 };

@@ -1,5 +1,5 @@
 import type { Note, NoteListRow } from '@contract/credit-note';
-import type { Month, Named } from '@contract/primitives';
+import type { Lang, Month, Named } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { noteCode } from '@domain/note-code';
 import { allowedNoteActions } from '@domain/note-transitions';
@@ -10,6 +10,7 @@ import { type NoteRow, noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { within } from '@server/model/scope';
 import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
 import { findHead } from '@server/platform/document/find-head';
@@ -27,16 +28,16 @@ import type { NotePath } from './record';
 
 const sealedNote = alias(noteTable, 'sealed');
 
-export const noteColumns = {
+export const noteColumns = (lang: Lang) => ({
   note: noteTable,
   // As a subquery it is computed for the rows of a page only.
   damaged: sql<
     boolean | null
   >`(select ${isDamaged(sealedNote)} from ${noteTable} sealed where ${sealedNote.id} = ${noteTable}.id)`,
-  premise: { id: premiseTable.id, name: premiseTable.name },
+  premise: { id: premiseTable.id, name: premiseName(lang) },
   period: invoiceTable.period,
   currency: invoiceTable.currency,
-};
+});
 
 interface NoteColumns {
   note: NoteRow;
@@ -83,6 +84,7 @@ const DAMAGED_NOTE: PrintedNote = { damaged: true, head: DAMAGED_HEAD, taxLabel:
 /** An issued note is read from its snapshot; any other has the current head and its invoice's tax label. */
 const printedOf = async (
   tx: Tx,
+  lang: Lang,
   { note, invoice }: { note: NoteRow; invoice: { snapshot: string | null; hash: string | null } },
 ): Promise<PrintedNote> => {
   const sealedColumns = sealedOf(note);
@@ -96,7 +98,7 @@ const printedOf = async (
   if (!ofInvoice) throw new Error(`Note ${note.id} is on an invoice that was never issued`);
   const invoiced = await unsealInvoice(ofInvoice);
   const setting = await findSetting(tx);
-  const { head } = await findHead(tx, note.premiseId, setting);
+  const { head } = await findHead(tx, note.premiseId, setting, invoiced?.language ?? lang);
   // A draft on a damaged invoice can be read; it can't be issued.
   return { damaged: false, head, taxLabel: invoiced?.taxLabel ?? setting.taxLabel };
 };
@@ -105,14 +107,14 @@ const printedOf = async (
 export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): Promise<Note> => {
   const { viewer, lang } = actor;
   const [found] = await tx
-    .select({ ...noteColumns, invoice: { snapshot: invoiceTable.snapshot, hash: invoiceTable.hash } })
+    .select({ ...noteColumns(lang), invoice: { snapshot: invoiceTable.snapshot, hash: invoiceTable.hash } })
     .from(noteTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
     .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
     .where(within(noteInReach(tx, viewer, 'creditNote.read', kind), matchesIdOrCode(kind, key)));
   if (!found) throw notFound();
   const { note } = found;
-  const { head, taxLabel, damaged, premise } = await printedOf(tx, found);
+  const { head, taxLabel, damaged, premise } = await printedOf(tx, lang, found);
   const history = await listDocumentHistory(tx, viewer, eq(documentHistoryTable.noteId, note.id));
   return {
     ...noteRowOnWire(found),

@@ -11,6 +11,7 @@ import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
@@ -131,7 +132,7 @@ export const documentsIn = (
     ...(unpaid ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
     ...(globalKey
       ? [
-          sql`(${contains(sql`${premiseTable.name}`, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
+          sql`(${contains(allPremiseNames, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
             or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`,
         ]
       : []),
@@ -139,7 +140,7 @@ export const documentsIn = (
   return sql`with reached as (select ${premiseTable.id} as id from ${premiseTable} where ${reach}),
     found (kind, premise_id, period, revision, note_id, note_year, note_number, status, stage, issued_at, due_on,
       mailed_at, currency, total, balance, unconfirmed) as (${sql.join(all, sql` union all `)}),
-    document as (select found.*, ${premiseTable.name} as premise_name, ${companyTable.id} as company_id,
+    document as (select found.*, ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id,
         ${nameIn(companyTable, lang)} as company_name
       from found join ${premiseTable} on ${premiseTable.id} = found.premise_id
       join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId}

@@ -6,6 +6,7 @@ import { translator } from '@server/base/translate';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseAddress, premiseName } from '@server/model/premise-name';
 import { calendarText } from '@server/platform/calendar/calendar-text';
 import { countCalendarRead } from '@server/platform/calendar/read-limit';
 import { findToday } from '@server/platform/setting/queries';
@@ -37,8 +38,8 @@ export const renderGuardCalendar = async (
       endsAt: assignmentTable.endsAt,
       version: slotTable.version,
       type: slotTable.type,
-      premise: premiseTable.name,
-      address: premiseTable.address,
+      premise: premiseName(holder.language),
+      address: premiseAddress(holder.language),
     })
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))

@@ -7,6 +7,7 @@ import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import {
   approvedSlots,
@@ -28,9 +29,9 @@ const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
-const findNextInDays = (tx: Tx, { viewer, now }: Actor, which: SQL | undefined, until: Day | null) =>
+const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL | undefined, until: Day | null) =>
   tx
-    .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseName(lang) } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(
@@ -63,7 +64,10 @@ export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
 const OPEN_GROUPS = 20;
 
 /** The next open places, summed by service date and premise. */
-export const listOpenGroups = async (tx: Tx, { viewer, now }: Actor): Promise<AdminHome['openGroups']> => {
+export const listOpenGroups = async (
+  tx: Tx,
+  { viewer, now, lang }: Actor,
+): Promise<AdminHome['openGroups']> => {
   const open = tx.$with('open').as(
     tx
       .select({
@@ -83,14 +87,14 @@ export const listOpenGroups = async (tx: Tx, { viewer, now }: Actor): Promise<Ad
     .with(open)
     .select({
       date: open.date,
-      premise: { id: premiseTable.id, name: premiseTable.name },
+      premise: { id: premiseTable.id, name: premiseName(lang) },
       places: sql<number>`sum(${open.places})::int`,
       slotId: first(open.id),
       bookingId: first(open.bookingId),
     })
     .from(open)
     .innerJoin(premiseTable, eq(premiseTable.id, open.premiseId))
-    .groupBy(open.date, premiseTable.id, premiseTable.name)
+    .groupBy(open.date, premiseTable.id, premiseName(lang))
     .orderBy(sql`min(${open.startsAt})`, premiseTable.id)
     .limit(OPEN_GROUPS);
 };
@@ -120,18 +124,18 @@ export const countOpenPlaces = async (
 /** The ordered total of each premise in reach in a month, pending slots included; highest first. */
 export const listMonthTotals = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
   month: Month,
 ): Promise<ClientHome['thisMonth']['premises']> => {
   const total = sql<number>`sum(${slotTable.price} * ${slotTable.guardsRequired})::float8`;
   const rows = await tx
-    .select({ id: premiseTable.id, name: premiseTable.name, total })
+    .select({ id: premiseTable.id, name: premiseName(lang), total })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(
       within(inReach(tx, viewer), liveSlots, between(slotTable.date, firstDayOf(month), lastDayOf(month))),
     )
     .groupBy(premiseTable.id)
-    .orderBy(desc(total), asc(premiseTable.name));
+    .orderBy(desc(total), asc(premiseName(lang)));
   return rows.map((row) => ({ ...row, total: minor(row.total) }));
 };

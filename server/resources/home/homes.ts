@@ -12,6 +12,7 @@ import type { Ports } from '@server/base/ports/ports';
 import type { Viewer } from '@server/base/viewer';
 import { mailTable } from '@server/model/mail';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { findLastBackup } from '@server/platform/backup/backup-state';
 import { isGivenUp } from '@server/platform/mail/mail-queue';
@@ -62,10 +63,10 @@ const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Promise<Ne
   const now = actor.now.toISOString();
   const interval: Interval = { startsAt: now, endsAt: addHours(now, HOURS) };
   const premises = await tx
-    .select({ id: premiseTable.id, name: premiseTable.name })
+    .select({ id: premiseTable.id, name: premiseName(actor.lang) })
     .from(premiseTable)
     .where(within(premiseInReach(tx, actor.viewer, 'premise.read'), eq(premiseTable.status, 'active')))
-    .orderBy(asc(premiseTable.name), asc(premiseTable.id));
+    .orderBy(asc(premiseName(actor.lang)), asc(premiseTable.id));
   const slots = await listGuardedSlots(tx, actor, { from: today, to: addDays(today, 1), today });
   return {
     from: interval.startsAt,
@@ -159,13 +160,13 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
   const { timeZone, currency } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
   const month = monthOf(day);
-  const premises = await listMonthTotals(tx, actor.viewer, month);
+  const premises = await listMonthTotals(tx, actor, month);
   const unpaid = await findUnpaid(tx, actor, day);
   return {
     ...(await countPremises(tx, actor, day)),
     nextSlots: await listNextSlots(tx, actor),
     nextDay: await findNextDayCoverage(tx, actor, day),
-    uncoveredNextMonth: await listUncoveredNextMonth(tx, actor.viewer, day),
+    uncoveredNextMonth: await listUncoveredNextMonth(tx, actor, day),
     ...(await listWaiting(tx, actor)),
     unpaid: { ...unpaid, currency: unpaid.currency ?? currency },
     thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },

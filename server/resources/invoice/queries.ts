@@ -14,6 +14,7 @@ import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { type PrintedInvoice, printCodeOf, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { damagedDocument, sealedOf } from '@server/platform/document/snapshot';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
@@ -116,7 +117,7 @@ const readInvoices = async (
   const addressStateOf = await findAddressStates(tx, premiseId);
   const now = actor.now.toISOString();
   const [premise] = await tx
-    .select({ id: premiseTable.id, name: premiseTable.name })
+    .select({ id: premiseTable.id, name: premiseName(actor.lang) })
     .from(premiseTable)
     .where(eq(premiseTable.id, premiseId));
   if (!premise) throw notFound();

@@ -4,7 +4,7 @@ import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable, premiseUserTable, splitPartyTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
-import { headOf } from '@server/platform/document/head';
+import { billedPremise } from '@server/platform/document/head';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import { partyOnWire } from '@server/resources/premise/split-config';
 import { findSpecialDateNames } from '@server/resources/price/queries';
@@ -68,11 +68,9 @@ export const findBillSources = async (
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
   const lateFees = slotsByBill(await listLateFees(tx, premiseIds, months));
   const specialDateNames = await findSpecialDateNames(tx, months);
-  const sources = premises.flatMap(({ premise, company, language }) => {
-    const billed = {
-      premise: { id: premise.id, name: premise.name },
-      head: headOf(setting, premise, company),
-    };
+  const sources = premises.flatMap(({ premise, company, language: ofClient }) => {
+    const language = ofClient ?? DEFAULT_LANGUAGE;
+    const billed = billedPremise(setting, premise, company, language);
     const premiseSplit = {
       mode: premise.splitMode,
       parties: parties.filter(({ premiseId }) => premiseId === premise.id).map(partyOnWire),
@@ -89,7 +87,7 @@ export const findBillSources = async (
           lateFees: lateFees.get(key) ?? [],
           row,
           premiseSplit,
-          language: language ?? DEFAULT_LANGUAGE,
+          language,
           specialDateNames,
         },
       ];

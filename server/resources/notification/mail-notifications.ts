@@ -7,6 +7,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import type { Database, Tx } from '@server/base/db/database';
 import type { NotificationLine } from '@server/model/mail-content';
 import { queueMail } from '@server/platform/mail/queue-mail';
+import { messageParams } from '@server/platform/notification/message-params';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 
@@ -36,6 +37,8 @@ const PENDING = sql`from notification pending
   join user_account person on person.id = pending.user_id
   where pending.mailed_at is null`;
 
+const MESSAGE = { params: sql`message.params`, premiseId: sql`message.premise_id` };
+
 const hasPending = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select from notification where mailed_at is null limit 1`);
   return rows.length > 0;
@@ -64,7 +67,7 @@ const lockBatch = async (
       array(select role.name from user_role join role on role.id = user_role.role_id
         where user_role.user_id = person.id) as roles,
       message.topic, message.action, message.booking_id as "bookingId", message.premise_id as "premiseId",
-      message.params
+      ${messageParams(MESSAGE, sql`person.language`)} as params
     ${PENDING} and person.status = 'active' and not pending.read and (${preference} = 'at-once' or ${isDaily})
       and pending.user_id = any(array(${userIds}))
     order by pending.id for update of pending skip locked`);

@@ -1,23 +1,30 @@
 import { NOTIFICATIONS_PER_PAGE, type Notification } from '@contract/notification';
+import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
-import type { Translate } from '@server/base/translate';
+import { type Translate, translator } from '@server/base/translate';
 import {
   type NotificationMessageRow,
   type NotificationRow,
   notificationMessageTable,
   notificationTable,
 } from '@server/model/notification';
+import { messageParams } from '@server/platform/notification/message-params';
 import { sentenceOf } from '@server/platform/notification/sentence-of';
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 
-const onWire = (row: NotificationRow, message: NotificationMessageRow, t: Translate): Notification => ({
+const onWire = (
+  row: NotificationRow,
+  message: NotificationMessageRow,
+  params: NotificationMessageRow['params'],
+  t: Translate,
+): Notification => ({
   id: row.id,
   read: row.read,
   createdAt: row.createdAt.toISOString(),
   notificationMessage: {
     id: message.id,
-    subject: sentenceOf(t, 'subject', message, message.params),
-    body: sentenceOf(t, 'body', message, message.params),
+    subject: sentenceOf(t, 'subject', message, params),
+    body: sentenceOf(t, 'body', message, params),
     activityData: {
       topic: message.topic,
       action: message.action,
@@ -27,17 +34,22 @@ const onWire = (row: NotificationRow, message: NotificationMessageRow, t: Transl
   },
 });
 
-/** Returns a page of the user's notifications, newest first, in the language of `t`. */
-export const listNotifications = async (tx: Tx, userId: number, page: number, t: Translate) => {
+/** Returns a page of the user's notifications, newest first, in a language. */
+export const listNotifications = async (tx: Tx, userId: number, page: number, lang: Lang) => {
+  const t = translator(lang);
   const rows = await tx
-    .select({ row: notificationTable, message: notificationMessageTable })
+    .select({
+      row: notificationTable,
+      message: notificationMessageTable,
+      params: messageParams(notificationMessageTable, lang),
+    })
     .from(notificationTable)
     .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
     .where(eq(notificationTable.userId, userId))
     .orderBy(desc(notificationTable.id))
     .limit(NOTIFICATIONS_PER_PAGE)
     .offset((page - 1) * NOTIFICATIONS_PER_PAGE);
-  return rows.map(({ row, message }) => onWire(row, message, t));
+  return rows.map(({ row, message, params }) => onWire(row, message, params, t));
 };
 
 export const countUnread = async (tx: Tx, userId: number): Promise<number> => {

@@ -5,7 +5,7 @@ import { countUnread, listNotifications, markRead } from './queries';
 
 export const mountNotifications = (app: App) => {
   mount(app, notificationCalls.list, ({ tx, actor, input }) =>
-    listNotifications(tx, actor.viewer.userId, input.query.page, actor.t),
+    listNotifications(tx, actor.viewer.userId, input.query.page, actor.lang),
   );
   mount(app, notificationCalls.count, ({ tx, actor }) => countUnread(tx, actor.viewer.userId));
   mount(app, notificationCalls.markRead, async ({ tx, actor, input }) => {

@@ -1,5 +1,7 @@
 import type { PremiseBody } from '@contract/premise';
+import type { Lang } from '@contract/primitives';
 import { reachOf } from '@domain/access';
+import { savedPremiseTexts } from '@domain/premise-texts';
 import type { Tx } from '@server/base/db/database';
 import { type FieldProblem, FieldRefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
@@ -10,6 +12,7 @@ import { findUnknownLicenceTypes, findUnselectable } from '@server/resources/met
 import { inArray } from 'drizzle-orm';
 
 const REFERENCES = ['regionId', 'companyId', 'consultantId', 'premiseGroupId'] as const;
+type PremiseNames = Pick<PremiseBody, 'name' | 'address' | 'names' | 'addresses'>;
 type References = Pick<PremiseRow, (typeof REFERENCES)[number]>;
 
 /** References that aren't checked: current ones, and those assigned by the system. */
@@ -83,10 +86,30 @@ export const checkReferences = async (
   if (problems.length + others.length > 0) throw new FieldRefusalError([...problems, ...others]);
 };
 
-/** The columns of a body. PUT replaces, so missing fields are cleared. */
-export const premiseColumnsOf = (body: Omit<PremiseBody, 'status'>) => ({
-  name: body.name,
-  address: body.address,
+const textColumnsOf = (lang: Lang, body: PremiseNames, before: PremiseRow | null) => {
+  const name = savedPremiseTexts(
+    lang,
+    { text: body.name, texts: body.names },
+    before && { text: before.name, texts: before.names },
+  );
+  const address = savedPremiseTexts(
+    lang,
+    { text: body.address, texts: body.addresses },
+    before && { text: before.address, texts: before.addresses },
+  );
+  return { name: name.text, names: name.texts, address: address.text, addresses: address.texts };
+};
+
+/**
+ * The columns of a body sent by a reader of `lang`; `before` is the stored premise. PUT replaces, so missing fields are cleared,
+ * but not the names and addresses in other languages.
+ */
+export const premiseColumnsOf = (
+  lang: Lang,
+  body: Omit<PremiseBody, 'status'>,
+  before: PremiseRow | null,
+) => ({
+  ...textColumnsOf(lang, body, before),
   regionId: body.regionId,
   companyId: body.companyId,
   consultantId: body.consultantId ?? null,

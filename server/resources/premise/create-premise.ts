@@ -3,7 +3,6 @@ import { startOfDay, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type FieldProblem, FieldRefusalError, RefusalError } from '@server/base/refusal';
-import type { Viewer } from '@server/base/viewer';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -39,10 +38,10 @@ const insertPremises = async (tx: Tx, actor: Actor, premises: readonly NewPremis
 /** Returns the problems of each new premise that the schema can't find. */
 export const newPremiseProblems = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
   bodies: readonly PremiseBody[],
 ): Promise<FieldProblem[][]> => {
-  const premises = bodies.map(premiseColumnsOf);
+  const premises = bodies.map((body) => premiseColumnsOf(lang, body, null));
   const references = await referenceProblems(tx, viewer, premises);
   const licenceTypes = await licenceTypeProblems(
     tx,
@@ -56,12 +55,12 @@ export const createPremises = (tx: Tx, actor: Actor, bodies: readonly PremiseBod
   insertPremises(
     tx,
     actor,
-    bodies.map((body) => ({ ...premiseColumnsOf(body), status: body.status ?? 'active' })),
+    bodies.map((body) => ({ ...premiseColumnsOf(actor.lang, body, null), status: body.status ?? 'active' })),
   );
 
 /** Creates a premise for a company and returns its id. */
 export const createPremise = async (tx: Tx, actor: Actor, body: PremiseBody): Promise<number> => {
-  const [problems = []] = await newPremiseProblems(tx, actor.viewer, [body]);
+  const [problems = []] = await newPremiseProblems(tx, actor, [body]);
   if (problems.length > 0) throw new FieldRefusalError(problems);
   const [id] = await createPremises(tx, actor, [body]);
   if (!id) throw new Error('The premise was not stored.');
@@ -104,7 +103,7 @@ export const createOwnPremise = async (tx: Tx, actor: Actor, body: ClientPremise
     throw new RefusalError('conflict', {}, { reason: 'withoutCompany' });
   await refuseMany(tx, companyId, actor.now);
   const assigned = { companyId, premiseGroupId: await findSharedGroup(tx, companyId) };
-  const premise = premiseColumnsOf({ ...body, ...assigned });
+  const premise = premiseColumnsOf(actor.lang, { ...body, ...assigned }, null);
   await checkReferences(tx, actor.viewer, premise, assigned, []);
   const [id] = await insertPremises(tx, actor, [{ ...premise, status: 'active' }]);
   if (!id) throw new Error('The premise was not stored.');

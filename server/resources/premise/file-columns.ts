@@ -1,10 +1,15 @@
 import type { Premise } from '@contract/premise';
+import { LANGUAGES } from '@contract/primitives';
 import type { FileColumn } from '@server/platform/list-file/list-file';
 
 export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
   { header: 'file.number', cell: ({ id }) => id },
   { header: 'premise.name', cell: ({ name }) => name },
   { header: 'premise.address', cell: ({ address }) => address },
+  ...LANGUAGES.flatMap((lang): FileColumn<Premise>[] => [
+    { header: `file.nameIn.${lang}`, cell: ({ names }) => names?.[lang] || null },
+    { header: `premise.addressIn.${lang}`, cell: ({ addresses }) => addresses?.[lang] || null },
+  ]),
   { header: 'premise.region', cell: ({ region }) => region.name },
   { header: 'premise.company', cell: ({ company }) => company.name },
   { header: 'premise.consultant', cell: ({ consultant }) => consultant?.name ?? null },

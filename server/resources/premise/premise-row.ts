@@ -1,14 +1,21 @@
 import type { Premise } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { addDays } from '@domain/day';
+import { type GivenTexts, textsOnWire } from '@domain/premise-texts';
 import { today } from '@domain/time';
 import { wireInstant } from '@server/base/db/columns';
+import { premiseAddress, premiseName } from '@server/model/premise-name';
 import type { ReachFilter } from '@server/model/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A row as selected. `guardedOn` and `timeZone` determine whether it is protected today. */
 export interface SelectedPremise
-  extends Omit<Premise, 'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected'> {
+  extends Omit<
+    Premise,
+    'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected' | 'names' | 'addresses'
+  > {
+  names: GivenTexts | null;
+  addresses: GivenTexts | null;
   regionId: number;
   region: string;
   companyId: number;
@@ -38,7 +45,7 @@ export const isOnDay = (day: Day, now: Date): SQL =>
   sql`guarded.service_date between ${addDays(day, -2)} and ${day}
     and (guarded.service_date = ${day} or (${isThereNow(now)}))`;
 
-const COLUMNS = sql.raw(`premise.id, premise.version, premise.name, premise.address,
+const COLUMNS = sql.raw(`premise.id, premise.version, premise.names, premise.addresses,
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
   premise.contact_email as "contactEmail", premise.status, premise.remarks, premise.kind, premise.hours,
   premise.billing_address as "billingAddress", premise.billing_email as "billingEmail",
@@ -62,7 +69,7 @@ const TABLES = sql.raw(`premise
  */
 export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: SQL = sql``): SQL => {
   const day = now.toISOString().slice(0, 10);
-  return sql`select ${COLUMNS},
+  return sql`select ${COLUMNS}, ${premiseName(lang)} as name, ${premiseAddress(lang)} as address,
       region.names ->> ${lang} as region, company.names ->> ${lang} as company,
       consultant.names ->> ${lang} as consultant, premise_group.names ->> ${lang} as "premiseGroup",
       array(select distinct case when ${isThereNow(now)} then 'now' else guarded.service_date::text end
@@ -83,6 +90,8 @@ export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Pre
     updatedAt: row.updatedAt,
     name: row.name,
     address: row.address,
+    names: textsOnWire(row.names),
+    addresses: textsOnWire(row.addresses),
     region: { id: row.regionId, name: row.region },
     company: { id: row.companyId, name: row.company },
     consultant: namedOrNull(row.consultantId, row.consultant),

@@ -98,6 +98,8 @@ describe('the premises of a list', () => {
       updatedAt: NOW,
       name: 'Harbour Court',
       address: '1 Harbour Road',
+      names: null,
+      addresses: null,
       region: { id: 1, name: '中西區' },
       company: { id: site.companyId, name: 'COMPANY' },
       consultant: null,

@@ -14,6 +14,7 @@ import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { companyTable, regionTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
 import { asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -58,7 +59,7 @@ const matches = (text: string): SQL | undefined =>
 
 const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
   const columns = {
-    name: premiseTable.name,
+    name: premiseName(lang),
     region: nameIn(regionTable, lang),
     company: nameIn(companyTable, lang),
     createdAt: premiseTable.createdAt,
@@ -141,11 +142,11 @@ export const countPremisesWithoutLicence = async (tx: Tx, viewer: Viewer): Promi
 /** Lists the premises in reach for a picker. */
 export const listComboPremises = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
   { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
 ): Promise<Named[]> => {
   const combo = tx
-    .select({ id: premiseTable.id, name: premiseTable.name })
+    .select({ id: premiseTable.id, name: premiseName(lang) })
     .from(premiseTable)
     .where(
       within(
@@ -153,7 +154,7 @@ export const listComboPremises = async (
         globalKey ? matchesText(premiseTable, globalKey) : undefined,
       ),
     )
-    .orderBy(asc(premiseTable.name), asc(premiseTable.id))
+    .orderBy(asc(premiseName(lang)), asc(premiseTable.id))
     .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);
 };

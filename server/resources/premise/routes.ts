@@ -74,5 +74,5 @@ export const mountPremises = (app: App) => {
     await saveOwnPremise(tx, actor, input.params.id, input.body);
     return findStored(tx, actor, input.params.id);
   });
-  mount(app, comboCalls.premise, ({ tx, actor, input }) => listComboPremises(tx, actor.viewer, input.query));
+  mount(app, comboCalls.premise, ({ tx, actor, input }) => listComboPremises(tx, actor, input.query));
 };

@@ -6,6 +6,7 @@ import {
   type SavedClientPremise,
   type SavedPremise,
 } from '@contract/premise';
+import { premiseTextIn } from '@domain/premise-texts';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { lockRow, refuseStale } from '@server/base/db/lock-row';
@@ -52,6 +53,7 @@ export const lockPremiseToSave = async (
 };
 
 const write = async (tx: Tx, actor: Actor, before: PremiseRow, after: PremiseColumns): Promise<void> => {
+  const savedColumns = Object.keys(after) as (keyof PremiseColumns)[];
   await tx
     .update(premiseTable)
     .set({ ...after, version: before.version + 1, updatedAt: actor.now })
@@ -59,7 +61,7 @@ const write = async (tx: Tx, actor: Actor, before: PremiseRow, after: PremiseCol
   await recordAudit(tx, actor, {
     action: 'premise.saved',
     subject: `premise:${before.id}`,
-    before: { ...premiseColumnsOf(before), status: before.status },
+    before: Object.fromEntries(savedColumns.map((column) => [column, before[column]])),
     after,
   });
   await pauseStranded(tx, actor, { premiseIds: [before.id] });
@@ -87,9 +89,9 @@ export const savePremise = async (
   premiseId: number,
   { version, status, releaseSlotIds = [], dryRun = false, ...body }: SavedPremise,
 ): Promise<AffectedSlot[]> => {
-  const columns = premiseColumnsOf(body);
-  const [unknownTypes = []] = await licenceTypeProblems(tx, [columns.requiredLicenceTypes]);
+  const [unknownTypes = []] = await licenceTypeProblems(tx, [body.requiredLicenceTypes ?? []]);
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version, { dryRun });
+  const columns = premiseColumnsOf(actor.lang, body, before);
   await checkReferences(tx, actor.viewer, columns, before, unknownTypes);
 
   const isMoreRequired = columns.requiredLicenceTypes.some(
@@ -105,7 +107,9 @@ export const savePremise = async (
 
   await write(tx, actor, before, { ...columns, status: status ?? before.status });
   await confirmBillingEmails(tx, actor, premiseId, columns);
-  const reason = actor.t('premise.requirementReason', { premise: columns.name });
+  const reason = actor.t('premise.requirementReason', {
+    premise: premiseTextIn(actor.lang, columns.name, columns.names),
+  });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
   // Bookings show the premise's name, and carts check whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
@@ -123,7 +127,11 @@ export const saveOwnPremise = async (
   { version, ...body }: SavedClientPremise,
 ): Promise<void> => {
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version);
-  const columns = premiseColumnsOf({ ...before, ...CLEARED, ...body });
+  const columns = premiseColumnsOf(
+    actor.lang,
+    { ...before, ...CLEARED, names: undefined, addresses: undefined, ...body },
+    before,
+  );
   await checkReferences(tx, actor.viewer, columns, before, []);
   await write(tx, actor, before, { ...columns, status: before.status });
   await recordBillingEmails(tx, actor, premiseId, before, columns);

@@ -22,7 +22,7 @@ import { savePriceList } from './save-price-list';
 type UnderWage = CallAnswer<typeof premisePriceCalls.underWage>;
 
 /** Returns prices of the list and of active premises whose salary is below the wage, as rows from the wage's first day on. */
-export const findUnderWage = async (tx: Tx, wage: MinimumWage): Promise<UnderWage> => {
+export const findUnderWage = async (tx: Tx, { lang }: Actor, wage: MinimumWage): Promise<UnderWage> => {
   const setting = await findSetting(tx);
   const list = await findPriceList(tx);
   const end = nextStartAfter(setting.minimumWages, wage.validFrom);
@@ -39,7 +39,7 @@ export const findUnderWage = async (tx: Tx, wage: MinimumWage): Promise<UnderWag
       leastSalary: minimumSalary(wage.perHour, minutes),
     }));
   });
-  const premiseRows = (await findActivePrices(tx)).flatMap(({ premise, shift, prices }): WageRow[] => {
+  const premiseRows = (await findActivePrices(tx, lang)).flatMap(({ premise, shift, prices }): WageRow[] => {
     const { id: shiftId, type, startTime, endTime } = shift;
     const minutes = clockMinutes(startTime, endTime);
     return pricesBelowMinimum(prices, minutes, wage, end).map((row) => ({
@@ -145,8 +145,8 @@ export const raiseWage = async (tx: Tx, actor: Actor, body: WageBody): Promise<U
       .where(inArray(premiseTable.id, premiseIds))
       .orderBy(asc(premiseTable.id))
       .for('no key update');
-  checkRows(body, (await findUnderWage(tx, wage)).rows);
+  checkRows(body, (await findUnderWage(tx, actor, wage)).rows);
   await saveListed(tx, actor, body);
   await savePremisePrices(tx, actor, premiseRows);
-  return findUnderWage(tx, wage);
+  return findUnderWage(tx, actor, wage);
 };

@@ -27,8 +27,8 @@ export const mountPrices = (app: App) => {
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
   mount(app, priceCalls.priceListHistory, ({ tx, input }) => listPriceChanges(tx, input.query));
   mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));
-  mount(app, premisePriceCalls.underWage, ({ tx, input: { query } }) =>
-    findUnderWage(tx, { validFrom: query.validFrom, perHour: minor(query.perHour) }),
+  mount(app, premisePriceCalls.underWage, ({ tx, actor, input: { query } }) =>
+    findUnderWage(tx, actor, { validFrom: query.validFrom, perHour: minor(query.perHour) }),
   );
   mount(app, premisePriceCalls.raiseWage, ({ tx, actor, input }) => raiseWage(tx, actor, input.body));
 };

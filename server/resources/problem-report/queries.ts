@@ -1,7 +1,7 @@
 import type { ProblemReport } from '@contract/booking';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Named } from '@contract/primitives';
+import type { Lang, Named } from '@contract/primitives';
 import type { problemReportCalls } from '@contract/problem-report';
 import { reachOf } from '@domain/access';
 import type { Actor } from '@server/base/actor';
@@ -11,6 +11,7 @@ import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { problemReportTable } from '@server/model/problem-report';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import {
@@ -28,9 +29,9 @@ const isUnanswered = isNull(problemReportTable.answeredAt);
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'problemReport.read', problemReportTable.premiseId);
 
-const selectReports = (tx: Tx, where: ReachFilter) =>
+const selectReports = (tx: Tx, lang: Lang, where: ReachFilter) =>
   tx
-    .select({ report: reportColumn, premise: { id: premiseTable.id, name: premiseTable.name } })
+    .select({ report: reportColumn, premise: { id: premiseTable.id, name: premiseName(lang) } })
     .from(problemReportTable)
     .innerJoin(premiseTable, eq(premiseTable.id, problemReportTable.premiseId))
     .where(where)
@@ -78,14 +79,14 @@ export const listProblemReports = async (
     premiseId === undefined ? undefined : eq(problemReportTable.premiseId, premiseId),
     globalKey
       ? or(
-          contains(premiseTable.name, globalKey),
+          contains(allPremiseNames, globalKey),
           contains(problemReportTable.note, globalKey),
           contains(problemReportTable.answer, globalKey),
         )
       : undefined,
   );
   const inOrder = sort === 'at' ? asc : desc;
-  const rows = await selectReports(tx, where)
+  const rows = await selectReports(tx, actor.lang, where)
     .orderBy(inOrder(problemReportTable.at), inOrder(problemReportTable.id))
     .limit(query.limit)
     .offset(query.offset);
@@ -94,7 +95,11 @@ export const listProblemReports = async (
 
 /** One problem report; 404 out of reach. */
 export const findProblemReport = async (tx: Tx, actor: Actor, id: number): Promise<ProblemReport> => {
-  const rows = await selectReports(tx, within(inReach(tx, actor.viewer), eq(problemReportTable.id, id)));
+  const rows = await selectReports(
+    tx,
+    actor.lang,
+    within(inReach(tx, actor.viewer), eq(problemReportTable.id, id)),
+  );
   const [report] = await onWire(tx, actor, rows);
   if (!report) throw notFound();
   return report;

@@ -60,7 +60,7 @@ export const findQuotation = async (
   const { lang } = actor;
   await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
-  const { premise, head } = await findHead(tx, premiseId, setting);
+  const { premise, head } = await findHead(tx, premiseId, setting, lang);
   const specialDateNames = await findSpecialDateNames(tx, [period]);
   const slots = await listQuotedSlots(tx, premiseId, period);
   const dateOf = new Map(slots.map(({ id, date }) => [id, date]));

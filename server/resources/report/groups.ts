@@ -6,6 +6,7 @@ import { fullName } from '@server/base/db/person-name';
 import { guardTable } from '@server/model/guard';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 
 /** The key of a row as text, from the tables `part` and `reached` of a report's statement. */
@@ -22,7 +23,7 @@ const listNames = (tx: Tx, { lang }: Actor, groupBy: ReportGroup, ids: number[])
   switch (groupBy) {
     case 'premise':
       return tx
-        .select({ id: premiseTable.id, name: premiseTable.name })
+        .select({ id: premiseTable.id, name: premiseName(lang) })
         .from(premiseTable)
         .where(inArray(premiseTable.id, ids));
     case 'company':

@@ -6,6 +6,7 @@ import type { Tx } from '@server/base/db/database';
 import { matchesText } from '@server/base/db/search-text';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { liveSlots } from '@server/resources/booking/slot-queries';
 import { desc, eq, or, sql } from 'drizzle-orm';
@@ -33,7 +34,7 @@ export const findBookings = async (
       lastDate: sql<string | null>`(select max(${slotTable.date})::text from ${slotTable}
         where ${slotTable.bookingId} = ${bookingTable.id} and ${liveSlots})`,
       premiseId: premiseTable.id,
-      premise: premiseTable.name,
+      premise: premiseName(lang),
     })
     .from(bookingTable)
     .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))

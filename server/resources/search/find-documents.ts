@@ -9,6 +9,7 @@ import type { Tx } from '@server/base/db/database';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
@@ -19,7 +20,7 @@ const MAX_NOTE_NUMBER = 2_147_483_647;
 /** Finds the latest issued revision of the invoice with this code. */
 const findInvoices = async (
   tx: Tx,
-  { viewer, area, t }: SearchActor,
+  { viewer, lang, area, t }: SearchActor,
   text: string,
 ): Promise<SearchResult[]> => {
   const parsed = parsePrintCode(text.toUpperCase());
@@ -31,7 +32,7 @@ const findInvoices = async (
       isPaid: invoiceTable.isPaid,
       paid: invoiceTable.paid,
       total: invoiceTable.total,
-      premise: premiseTable.name,
+      premise: premiseName(lang),
     })
     .from(invoiceTable)
     .innerJoin(premiseTable, eq(premiseTable.id, invoiceTable.premiseId))
@@ -60,12 +61,16 @@ const findInvoices = async (
 };
 
 /** Finds the credit or debit note with this code. */
-const findNotes = async (tx: Tx, { viewer, area, t }: SearchActor, text: string): Promise<SearchResult[]> => {
+const findNotes = async (
+  tx: Tx,
+  { viewer, lang, area, t }: SearchActor,
+  text: string,
+): Promise<SearchResult[]> => {
   const [, prefix = '', year, digits] = NOTE_CODE.exec(text) ?? [];
   const number = Number(digits);
   if (!prefix || number > MAX_NOTE_NUMBER) return [];
   const rows = await tx
-    .select({ note: noteTable, premise: premiseTable.name })
+    .select({ note: noteTable, premise: premiseName(lang) })
     .from(noteTable)
     .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
     .where(

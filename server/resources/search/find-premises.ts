@@ -6,6 +6,7 @@ import { nameIn } from '@server/base/db/localized-name';
 import { matchesText } from '@server/base/db/search-text';
 import { companyTable, regionTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { asc, eq } from 'drizzle-orm';
 import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
@@ -19,7 +20,7 @@ export const findPremises = async (
   const rows = await tx
     .select({
       id: premiseTable.id,
-      name: premiseTable.name,
+      name: premiseName(lang),
       status: premiseTable.status,
       company: nameIn(companyTable, lang),
       region: nameIn(regionTable, lang),
@@ -28,7 +29,7 @@ export const findPremises = async (
     .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
     .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
     .where(within(premiseInReach(tx, viewer, 'premise.read'), matchesText(premiseTable, text)))
-    .orderBy(asc(premiseTable.status), asc(premiseTable.name), asc(premiseTable.id))
+    .orderBy(asc(premiseTable.status), asc(premiseName(lang)), asc(premiseTable.id))
     .limit(MAX_PER_KIND);
   const canSeeCompany = area === 'admin';
   const premises = rows.map(

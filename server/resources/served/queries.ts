@@ -14,6 +14,7 @@ import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { findToday } from '@server/platform/setting/queries';
@@ -42,7 +43,7 @@ export const listDifferences = async (
     eq(invoiceTable.status, 'Issued'),
     isListed,
     premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
-    globalKey ? contains(premiseTable.name, globalKey) : undefined,
+    globalKey ? contains(allPremiseNames, globalKey) : undefined,
   );
   const selectSlots = () =>
     selectCorrected(tx).innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId)).where(where);
@@ -106,7 +107,7 @@ export const findServedDay = async (
   const rows = await tx
     .select({
       slot: slotColumns,
-      premise: { id: premiseTable.id, name: premiseTable.name },
+      premise: { id: premiseTable.id, name: premiseName(actor.lang) },
       confirmer: userTable,
     })
     .from(slotTable)
@@ -121,7 +122,7 @@ export const findServedDay = async (
         ofPremises,
       ),
     )
-    .orderBy(premiseTable.name, premiseTable.id, ...slotOrder);
+    .orderBy(premiseName(actor.lang), premiseTable.id, ...slotOrder);
   const isBilled = await findBilled(
     tx,
     rows.map(({ slot }) => slot),

@@ -1,16 +1,19 @@
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { PremisePrice, premisePriceCalls } from '@contract/premise-price';
+import type { Lang } from '@contract/primitives';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
-const selectPrices = (tx: Tx, where: SQL | undefined) =>
+const selectPrices = (tx: Tx, lang: Lang, where: SQL | undefined) =>
   tx
     .select({
-      premise: { id: premiseTable.id, name: premiseTable.name },
+      premise: { id: premiseTable.id, name: premiseName(lang) },
       shift: {
         id: shiftTable.id,
         version: shiftTable.version,
@@ -34,16 +37,17 @@ const selectPrices = (tx: Tx, where: SQL | undefined) =>
 /** Lists premise shifts and prices by premise, default shifts first, then by start time. */
 export const listPremisePrices = async (
   tx: Tx,
+  { lang }: Actor,
   query: CallInput<typeof premisePriceCalls.list>['query'],
 ): Promise<Page<PremisePrice>> => {
   const { globalKey, premiseId, sort, limit, offset } = query;
   const where = and(
-    globalKey ? contains(premiseTable.name, globalKey) : undefined,
+    globalKey ? contains(allPremiseNames, globalKey) : undefined,
     premiseId === undefined ? undefined : eq(premiseTable.id, premiseId),
   );
-  const rows = await selectPrices(tx, where)
+  const rows = await selectPrices(tx, lang, where)
     .orderBy(
-      (sort === '-premise' ? desc : asc)(premiseTable.name),
+      (sort === '-premise' ? desc : asc)(premiseName(lang)),
       asc(premiseTable.id),
       sql`${shiftTable.premiseId} is not null`,
       asc(shiftTable.startTime),
@@ -51,13 +55,13 @@ export const listPremisePrices = async (
     )
     .limit(limit)
     .offset(offset);
-  return pageOf(rows, await tx.$count(selectPrices(tx, where).as('pair')), query);
+  return pageOf(rows, await tx.$count(selectPrices(tx, lang, where).as('pair')), query);
 };
 
 /** Lists the prices of active premises. */
-export const findActivePrices = (tx: Tx): Promise<PremisePrice[]> =>
-  selectPrices(tx, eq(premiseTable.status, 'active')).orderBy(
-    asc(premiseTable.name),
+export const findActivePrices = (tx: Tx, lang: Lang): Promise<PremisePrice[]> =>
+  selectPrices(tx, lang, eq(premiseTable.status, 'active')).orderBy(
+    asc(premiseName(lang)),
     asc(premiseTable.id),
     asc(shiftTable.id),
   );

@@ -56,7 +56,7 @@ export const mountShifts = (app: App) => {
           prices.map((price) => ({ premise, shift, ...price, currency }));
       },
     },
-    ({ tx, input }) => listPremisePrices(tx, input.query),
+    ({ tx, actor, input }) => listPremisePrices(tx, actor, input.query),
   );
   mount(app, premisePriceCalls.remove, async ({ tx, actor, input }) => {
     await removeShift(tx, actor, input.params.id);

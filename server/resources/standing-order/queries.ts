@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Day } from '@contract/primitives';
+import type { Day, Lang } from '@contract/primitives';
 import type {
   MadeMonth,
   StandingOrder,
@@ -18,6 +18,7 @@ import { sortBy } from '@server/base/db/sort';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { settingTable } from '@server/model/setting';
 import { standingOrderTable } from '@server/model/standing-order';
@@ -35,11 +36,11 @@ const madeMonths = (limit: '1' | 'all') => sql<MadeMonth[]>`(
     order by month.month desc limit ${sql.raw(limit)}) made
   left join booking on booking.id = made.booking_id)`;
 
-const selectStandingOrders = (tx: Tx, where: ReachFilter, months: '1' | 'all') =>
+const selectStandingOrders = (tx: Tx, lang: Lang, where: ReachFilter, months: '1' | 'all') =>
   tx
     .select({
       order: standingOrderTable,
-      premise: { id: premiseTable.id, name: premiseTable.name, status: premiseTable.status },
+      premise: { id: premiseTable.id, name: premiseName(lang), status: premiseTable.status },
       orderer: fullName(userTable),
       approver: sql<string | null>`(
         select json_build_object('firstName', approver.first_name, 'lastName', approver.last_name)
@@ -88,11 +89,11 @@ const inReach = (tx: Tx, viewer: Viewer) =>
 /** One standing order with its months, made and to come; 404 out of reach. */
 export const findStandingOrder = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer, now, lang }: Actor,
   id: number,
 ): Promise<StandingOrder> => {
   const where = within(inReach(tx, viewer), eq(standingOrderTable.id, id));
-  const [row] = await selectStandingOrders(tx, where, 'all');
+  const [row] = await selectStandingOrders(tx, lang, where, 'all');
   if (!row) throw notFound();
   const { order, premise, bookings } = row;
   const made = new Set(bookings.map(({ month }) => month));
@@ -110,12 +111,12 @@ export const findStandingOrder = async (
   };
 };
 
-const SORTS = {
-  premise: premiseTable.name,
+const sortsIn = (lang: Lang) => ({
+  premise: premiseName(lang),
   status: sql`array_position(array['Active', 'Paused', 'Ended'], ${standingOrderTable.status})`,
   from: standingOrderTable.from,
   createdAt: standingOrderTable.createdAt,
-};
+});
 
 const listRowsOnWire = async (tx: Tx, rows: StoredOrder[], today: Day): Promise<StandingOrderListRow[]> => {
   const made = await findMadeMonths(
@@ -134,7 +135,7 @@ const listRowsOnWire = async (tx: Tx, rows: StoredOrder[], today: Day): Promise<
 /** One page of the standing orders in the viewer's reach. */
 export const listStandingOrders = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer, now, lang }: Actor,
   query: CallInput<typeof standingOrderCalls.list.admin>['query'],
 ): Promise<Page<StandingOrderListRow>> => {
   const { limit, offset, globalKey, sort = 'premise', premiseId, status } = query;
@@ -142,11 +143,11 @@ export const listStandingOrders = async (
     inReach(tx, viewer),
     premiseId === undefined ? undefined : eq(standingOrderTable.premiseId, premiseId),
     status === undefined ? undefined : eq(standingOrderTable.status, status),
-    globalKey ? contains(premiseTable.name, globalKey) : undefined,
+    globalKey ? contains(allPremiseNames, globalKey) : undefined,
   );
-  const { by, isDescending } = sortBy(SORTS, sort);
+  const { by, isDescending } = sortBy(sortsIn(lang), sort);
   const direction = isDescending ? desc : asc;
-  const rows = await selectStandingOrders(tx, where, '1')
+  const rows = await selectStandingOrders(tx, lang, where, '1')
     .orderBy(direction(by), direction(standingOrderTable.id))
     .limit(limit)
     .offset(offset);

@@ -3,10 +3,12 @@ import type { Day } from '@contract/primitives';
 import { DEFAULT_NOTICE_DAYS } from '@contract/standing-order';
 import { reachOf } from '@domain/access';
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { standingOrderTable } from '@server/model/standing-order';
 import { liveSlots } from '@server/resources/booking/slot-queries';
@@ -30,7 +32,7 @@ export const countPaused = async (tx: Tx, viewer: Viewer): Promise<number | null
  */
 export const listUncoveredNextMonth = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
   today: Day,
 ): Promise<ClientHome['uncoveredNextMonth']> => {
   const next = addMonths(monthOf(today), 1);
@@ -46,7 +48,7 @@ export const listUncoveredNextMonth = async (
     .orderBy(sql`${slotTable.startsAt} desc`, sql`${slotTable.id} desc`)
     .limit(1)})`;
   return tx
-    .select({ id: premiseTable.id, name: premiseTable.name, bookingId })
+    .select({ id: premiseTable.id, name: premiseName(lang), bookingId })
     .from(premiseTable)
     .where(
       within(
@@ -71,5 +73,5 @@ export const listUncoveredNextMonth = async (
         ),
       ),
     )
-    .orderBy(asc(premiseTable.name), asc(premiseTable.id));
+    .orderBy(asc(premiseName(lang)), asc(premiseTable.id));
 };

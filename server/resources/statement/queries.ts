@@ -101,7 +101,7 @@ export const findStatement = async (
 ): Promise<Statement> => {
   await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
-  const { premise, head } = await findHead(tx, premiseId, setting);
+  const { premise, head } = await findHead(tx, premiseId, setting, actor.lang);
   const { from, to } = statementPeriod(requested, today(setting.timeZone, actor.now.toISOString()));
   if (from > to) throw new FieldRefusalError([{ path: 'to', code: 'ends_before_start' }]);
   const carried = await listCarried(tx, premiseId, from);

@@ -7,6 +7,7 @@ import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
 import { companyTable } from '@server/model/metadata';
 import { colleagueInvitationTable, premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
@@ -36,15 +37,15 @@ interface StoredInvitation {
 }
 
 /** The oldest first. */
-const invitations = sql<StoredInvitation[]>`(
+const invitations = (lang: Lang) => sql<StoredInvitation[]>`(
   select coalesce(json_agg(json_build_object(
-      'premise', json_build_object('id', premise.id, 'name', premise.name),
+      'premise', json_build_object('id', premise.id, 'name', ${premiseName(lang)}),
       'by', json_build_object('id', inviter.id, 'firstName', inviter.first_name, 'lastName', inviter.last_name),
       'companyId', coalesce(inviter.company_id, premise.company_id),
       'at', invitation.invited_at)
     order by invitation.invited_at, premise.id), '[]')
   from ${colleagueInvitationTable} invitation
-  join ${premiseTable} premise on premise.id = invitation.premise_id
+  join ${premiseTable} on ${premiseTable.id} = invitation.premise_id
   join ${userTable} inviter on inviter.id = invitation.invited_by
   where invitation.user_id = ${userTable}.id)`;
 
@@ -71,7 +72,7 @@ export const selectUsers = (tx: Tx, lang: Lang) =>
       flags,
       lastSeenAt,
       secondFactor,
-      invitations,
+      invitations: invitations(lang),
     })
     .from(userTable)
     .leftJoin(companyTable, eq(companyTable.id, userTable.companyId))

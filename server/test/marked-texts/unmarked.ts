@@ -103,6 +103,8 @@ const READABLE: Record<string, string> = {
   'payment.reference': 'on the invoice and the statement',
   'premise.name': 'the client’s own form',
   'premise.address': 'the client’s own form',
+  'premise.names': 'the client’s own form',
+  'premise.addresses': 'the client’s own form',
   'premise.contact_name': 'the client’s own form',
   'premise.contact_phone': 'the client’s own form',
   'premise.contact_email': 'the client’s own form',

@@ -22,6 +22,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PremiseNameFields } from './premise-name-fields';
 import type { PremiseForm, PremiseValues } from './premise-values';
 
 /** The active licence types, and those already required. */
@@ -214,8 +215,7 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
   return (
     <>
       <FormSection title={t('premise.form.place')} help={t('premise.form.placeHelp')}>
-        <TextField form={form} name="name" label={t('premise.form.name')} isRequired />
-        <TextAreaField form={form} name="address" label={t('premise.address')} isRequired rows={2} />
+        <PremiseNameFields form={form} />
         <NamedSelect
           form={form}
           name="regionId"

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
+import { LANGUAGES } from '@contract/primitives';
 import type { WriteMeta } from '@src/api/try-write';
 import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
@@ -50,7 +51,13 @@ export const PremiseForm = ({
     resolver: RESOLVERS[area],
     defaultValues: values,
   });
-  const labels = PREMISE_FIELDS.map((name) => [name, t(PREMISE_LABELS[name])] as const);
+  const labels = [
+    ...PREMISE_FIELDS.map((name) => [name, t(PREMISE_LABELS[name])] as const),
+    ...LANGUAGES.flatMap((lang) => [
+      [`names.${lang}`, t(`file.nameIn.${lang}`)] as const,
+      [`addresses.${lang}`, t(`premise.addressIn.${lang}`)] as const,
+    ]),
+  ];
   const { question, close, handleRefusal } = useReleaseQuestion<WrittenPremise>();
   const licences = useQuestion<true>();
   const isConfirmed = useRef(false);

@@ -7,6 +7,7 @@ import {
   premiseBody,
 } from '@contract/premise';
 import type { PremiseKind } from '@contract/premise-kind';
+import type { Texts } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
@@ -20,8 +21,12 @@ export type WrittenPremise = (PremiseBody | ClientPremiseBody) & { releaseSlotId
  * chosen.
  */
 export interface PremiseValues {
+  /** In the reader's language. */
   name: string;
   address: string;
+  /** In every language; the fields of the reader's own keep what is stored, because it is edited as `name` and `address`. */
+  names: Texts;
+  addresses: Texts;
   regionId: number;
   contactName: string;
   contactPhone: string;
@@ -57,13 +62,17 @@ export const PREMISE_LABELS = {
   shortCode: 'premise.shortCode',
   requiredLicenceTypes: 'premise.licences',
   remarks: 'premise.remarks',
-} as const satisfies Record<keyof PremiseValues, string>;
+} as const satisfies Record<Exclude<keyof PremiseValues, 'names' | 'addresses'>, string>;
 
-export const PREMISE_FIELDS = Object.keys(PREMISE_LABELS) as (keyof PremiseValues)[];
+export const PREMISE_FIELDS = Object.keys(PREMISE_LABELS) as (keyof typeof PREMISE_LABELS)[];
+
+const NO_TEXTS: Texts = { cn: '', hk: '', en: '' };
 
 export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   name: '',
   address: '',
+  names: NO_TEXTS,
+  addresses: NO_TEXTS,
   contactName: '',
   contactPhone: '',
   contactEmail: '',
@@ -83,6 +92,8 @@ export const valuesOf = (premise: Premise) =>
   ({
     name: premise.name,
     address: premise.address,
+    names: premise.names ?? NO_TEXTS,
+    addresses: premise.addresses ?? NO_TEXTS,
     regionId: premise.region.id,
     contactName: premise.contactName,
     contactPhone: premise.contactPhone,
@@ -102,6 +113,16 @@ export const valuesOf = (premise: Premise) =>
 type ClientPremiseValues = z.input<typeof clientPremiseBody>;
 type WholeValues = z.input<typeof premiseBody>;
 
+const textsOf = (texts: Texts): Texts | null =>
+  Object.values(texts).some((text) => text.trim()) ? texts : null;
+
+/** Without a text in another language there is one text for all readers. */
+const wholeValuesOf = (values: PremiseValues): WholeValues => ({
+  ...values,
+  names: textsOf(values.names),
+  addresses: textsOf(values.addresses),
+});
+
 const clientValuesOf = ({
   companyId: _company,
   premiseGroupId: _group,
@@ -109,16 +130,14 @@ const clientValuesOf = ({
   requiredLicenceTypes: _licences,
   shortCode: _code,
   ...own
-}: PremiseValues): ClientPremiseValues => own;
+}: PremiseValues): ClientPremiseValues => ({
+  ...own,
+  names: textsOf(own.names),
+  addresses: textsOf(own.addresses),
+});
 
 /** Validates the form with the schema of its call, which depends on the area. */
 export const RESOLVERS: Record<Area, Resolver<PremiseValues, unknown, WrittenPremise>> = {
-  admin: zodResolver(
-    z.pipe(
-      z.transform((values: PremiseValues): WholeValues => values),
-      premiseBody,
-    ),
-    errorMap,
-  ),
+  admin: zodResolver(z.pipe(z.transform(wholeValuesOf), premiseBody), errorMap),
   client: zodResolver(z.pipe(z.transform(clientValuesOf), clientPremiseBody), errorMap),
 };
