@@ -93,7 +93,7 @@ const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording }) => 
       </p>
       <dl className="tabular flex flex-wrap gap-x-4 gap-y-2 text-sm whitespace-nowrap">
         {SHOWN_BUCKETS.map((bucket) => (
-          <div key={bucket} className="min-w-[88px] flex-1">
+          <div key={bucket} className="min-w-max flex-1 basis-[80px]">
             <dt className="text-xs text-text-muted">{t(`booking.bucket.${bucket}`)}</dt>
             <dd className={clsx(bucket === 'urgent' && isOpen && 'text-accent-text')}>
               {money(sum.buckets[bucket])}
