@@ -94,7 +94,7 @@ const reasonsOf = ({ t }: Actor, candidate: RankedCandidate): string[] => {
   return [
     ...known.map((fact) => t(`assignment.candidate.${fact}`)),
     t('assignment.candidate.hours28', { hours: hours28 }),
-    ...(rest === null || rest === 0 ? [] : [t('assignment.candidate.rest', { hours: roundHours(rest) })]),
+    ...(rest === null || rest === 0 ? [] : [t('assignment.candidate.rest', { hours: Math.floor(rest) })]),
     ...against.map((wish) => t(`assignment.candidate.against.${wish}`)),
   ];
 };

@@ -40,7 +40,7 @@ interface PlanOptions {
   until: Day;
 }
 
-/** The places that the guards take by the pattern, and the days on which the post has none of them. */
+/** The places that the guards take by the pattern, and the days on which an open place has none of them. */
 const planOf = ({ grid, pattern, guardIds, post, second, weekdays, from, until }: PlanOptions) => {
   if (!post || guardIds.length === 0) return { rows: [], relieved: [] };
   const days = daysFrom(from, until);
@@ -57,7 +57,8 @@ const planOf = ({ grid, pattern, guardIds, post, second, weekdays, from, until }
     ...onPost(post, guardsOn(day, 0), day),
     ...(second ? onPost(second, guardsOn(day, 1), day) : []),
   ]);
-  return { rows, relieved: daysToRelieve(shifts, days) };
+  const hasOpenPlace = (day: Day) => grid.guardsOnPost(post, { guards: [{ id: 0 }], days: [day] }).length > 0;
+  return { rows, relieved: daysToRelieve(shifts, days).filter(hasOpenPlace) };
 };
 
 const NOBODY = 'nobody';
