@@ -24,6 +24,8 @@ export const staffingMonth = ({ first, days, posts, guardCount }) => {
     id: index + 1,
     name: `Guard ${String(index + 1).padStart(3, '0')}`,
     phone: '9000 0000',
+    initials: `G${String(index + 1).slice(-2)}`,
+    securityGroupId: null,
     hours: 0,
     birthDate: '1980-01-01',
     status: 'active',
@@ -68,5 +70,15 @@ export const staffingMonth = ({ first, days, posts, guardCount }) => {
         })),
       });
     }
-  return { slots, guards, required: slots.map(({ id }) => ({ slotId: id, types: [LICENCE] })) };
+  const premises = Array.from({ length: Math.ceil(posts / POSTS_PER_PREMISE) }, (_, index) => ({
+    ...{ id: index + 1, name: `Premise ${index + 1}`, shortCode: `P${index + 1}` },
+    ...{ region: { id: 1, name: 'Central' }, premiseGroup: null },
+  }));
+  return {
+    slots,
+    premises,
+    guards,
+    guardTotal: 0,
+    required: slots.map(({ id }) => ({ slotId: id, types: [LICENCE] })),
+  };
 };

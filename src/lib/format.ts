@@ -96,10 +96,15 @@ export const formatHours = (language: string, minutes: number): string =>
 const SOME_MONDAY = '2024-01-01';
 
 /** "Mon" · 周一 · 星期一, of 1 = Monday … 7 = Sunday. In Hong Kong the long form is used; Intl's short one is 週一. */
-export const weekdayName = (language: string, weekday: number, width: 'short' | 'long' = 'short'): string =>
-  dates(language, { weekday: language === 'hk' ? 'long' : width, timeZone: 'UTC' }).format(
-    asDate(addDays(SOME_MONDAY, weekday - 1)),
-  );
+export const weekdayName = (
+  language: string,
+  weekday: number,
+  width: 'short' | 'long' | 'narrow' = 'short',
+): string =>
+  dates(language, {
+    weekday: language === 'hk' && width === 'short' ? 'long' : width,
+    timeZone: 'UTC',
+  }).format(asDate(addDays(SOME_MONDAY, weekday - 1)));
 
 /**
  * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's time zone, by the 24-hour clock like shift

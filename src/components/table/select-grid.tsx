@@ -1,21 +1,22 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { clsx } from 'clsx';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
-  createContext,
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
+import { cellId, GridId, placeOf } from './grid-cell';
 import { areaOf, type GridPlace, type GridSelection, placeAfterKey } from './grid-selection';
 
 /** Rows rendered above and below the visible ones. */
 const OVERSCAN = 6;
-const HEAD_HEIGHT = 44;
+/** Height of the app's bar, which covers the top of the window. */
+const BAR_HEIGHT = 56;
 
 interface SelectGridProps {
   label: string;
@@ -25,6 +26,7 @@ interface SelectGridProps {
   columns: readonly { key: string; label: string; content: ReactNode }[];
   /** In pixels; columns grow to fill the width. */
   rowHeight: number;
+  headHeight: number;
   minColumnWidth: number;
   headWidth: number;
   corner: ReactNode;
@@ -36,96 +38,47 @@ interface SelectGridProps {
   onKey?: (event: KeyboardEvent<HTMLElement>) => void;
   /** Called when the pointer has selected a rectangle or a cell. */
   onDrawn?: (selection: GridSelection) => void;
-  className?: string;
+  /** Shows the focused cell's `title` beside it, where cells have no room for it. */
+  showsTitle?: boolean;
 }
-
-const GridId = createContext('');
-const cellId = (grid: string, { row, column }: GridPlace) => `${grid}-${row}-${column}`;
-
-interface GridCellProps extends GridPlace {
-  /** The content as text; the visible content is hidden from screen readers. */
-  label: string;
-  title?: string | undefined;
-  className?: string;
-  children?: ReactNode;
-}
-
-/** A cell of a `SelectGrid`. */
-export const GridCell = ({ row, column, label, title, className, children }: GridCellProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a virtualised grid is no table
-  // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
-  <div
-    role="gridcell"
-    id={cellId(useContext(GridId), { row, column })}
-    data-row={row}
-    data-column={column}
-    aria-colindex={column + 2}
-    title={title}
-    className={clsx('relative overflow-hidden border-r border-b border-line px-1 py-px text-xs', className)}
-  >
-    <span className="sr-only">{label}</span>
-    <span aria-hidden>{children}</span>
-  </div>
-);
-
-/** The sticky header of a row of a `SelectGrid`. Clicking it selects the row. */
-export const GridRowHead = ({
-  row,
-  className,
-  children,
-}: {
-  row: number;
-  className?: string;
-  children: ReactNode;
-}) => (
-  // biome-ignore lint/a11y/useSemanticElements: as above
-  // biome-ignore lint/a11y/useFocusableInteractive: as above
-  <div
-    role="rowheader"
-    data-row={row}
-    aria-colindex={1}
-    className={clsx(
-      'sticky left-0 z-sticky overflow-hidden border-r border-b border-line bg-surface-raised px-2 py-1 text-xs',
-      className,
-    )}
-  >
-    {children}
-  </div>
-);
-
-const placeOf = (target: EventTarget | null): { row: number; column: number | null } | undefined => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  if (!cell) return;
-  const { row, column } = cell.dataset;
-  return { row: Number(row), column: column === undefined ? null : Number(column) };
-};
 
 /**
  * A large WAI-ARIA grid with a rectangular selection: by arrows, with shift to extend; by dragging; a row or column
- * by its header. Only visible rows are rendered.
+ * by its header. The page scrolls it, with the header below the app's bar; only visible rows are rendered.
  */
 export const SelectGrid = (props: SelectGridProps) => {
-  const { rowCount, columns, rowHeight, minColumnWidth, headWidth, selection, onSelection } = props;
+  const { rowCount, columns, rowHeight, headHeight, minColumnWidth, headWidth, selection, onSelection } =
+    props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const drawing = useRef<GridPlace>(null);
-  const rows = useVirtualizer({
+  const isTouched = useRef(false);
+  const header = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  // What is above the grid folds and wraps, so its distance from the top is measured after each render.
+  useLayoutEffect(() => {
+    if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const rows = useWindowVirtualizer({
     count: rowCount,
-    getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     // Used until measured, so that the first render has rows.
-    initialRect: { width: 1024, height: 600 },
-    scrollPaddingStart: HEAD_HEIGHT,
-    paddingStart: HEAD_HEIGHT,
+    initialRect: { width: 1024, height: 800 },
+    scrollMargin: top,
+    scrollPaddingStart: BAR_HEIGHT + headHeight,
+    scrollPaddingEnd: rowHeight,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are cached until told
+  useEffect(() => rows.measure(), [rowHeight]);
   const size = { rows: rowCount, columns: columns.length };
   const focus = selection?.focus;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the focus moves
   useEffect(() => {
     if (!focus || !scroller.current) return;
-    rows.scrollToIndex(focus.row, { align: 'auto' });
+    // Not before the first key or press, so that the page opens at its top.
+    if (isTouched.current) rows.scrollToIndex(focus.row, { align: 'auto' });
     const { scrollLeft, scrollWidth, clientWidth } = scroller.current;
     const columnWidth = (scrollWidth - headWidth) / columns.length;
     const left = focus.column * columnWidth;
@@ -136,6 +89,7 @@ export const SelectGrid = (props: SelectGridProps) => {
   }, [focus?.row, focus?.column]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    isTouched.current = true;
     const from = focus ?? { row: 0, column: 0 };
     const next = placeAfterKey(from, { key: event.key, isToEdge: event.ctrlKey || event.metaKey }, size);
     if (next) {
@@ -159,6 +113,7 @@ export const SelectGrid = (props: SelectGridProps) => {
       ? { anchor: { row: anchor.row, column: size.columns - 1 }, focus: { row, column: 0 } }
       : { anchor, focus: { row, column } };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    isTouched.current = true;
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('a,button'))) return;
     const column =
       event.target instanceof Element
@@ -201,44 +156,41 @@ export const SelectGrid = (props: SelectGridProps) => {
   const width = `max(100%, ${headWidth + columns.length * minColumnWidth}px)`;
   const part = (count: number) => `(100% - ${headWidth}px) * ${count / columns.length}`;
   const area = selection && areaOf(selection);
+  const [title, setTitle] = useState('');
+  useLayoutEffect(() => {
+    if (props.showsTitle)
+      setTitle((focus && document.getElementById(cellId(id, focus))?.getAttribute('title')) || '');
+  });
+  const syncHeader = () => {
+    if (header.current && scroller.current) header.current.scrollLeft = scroller.current.scrollLeft;
+  };
+  const isAboveOthers = focus !== undefined && focus.row < rowCount - 4;
   return (
     <GridId value={id}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div
-        ref={scroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={props.label}
-        aria-describedby={props.describedBy}
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable
-        aria-activedescendant={focus ? cellId(id, focus) : undefined}
-        className={clsx(
-          'relative overflow-auto overscroll-contain rounded border bg-surface-raised select-none',
-          props.className,
-        )}
-        onKeyDown={onKeyDown}
+        className="rounded border bg-surface-raised select-none"
         onPointerDown={onPointerDown}
         onPointerOver={onPointerOver}
         onPointerUp={onPointerUp}
         onPointerLeave={() => {
           drawing.current = null;
         }}
-        onFocus={() => {
-          if (!selection && rowCount > 0)
-            onSelection({ anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } });
-        }}
       >
+        {/* Outside of the sideways scroller, so that the page's scrolling can leave it at the top. */}
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className="relative" style={{ width, height: rows.getTotalSize() }}>
+        <div
+          ref={header}
+          id={`${id}-head`}
+          role="rowgroup"
+          className="sticky top-14 z-sticky overflow-hidden border-b bg-surface-sunken"
+        >
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
           <div
             role="row"
             aria-rowindex={1}
-            className="sticky top-0 z-bar grid border-b bg-surface-sunken"
-            style={{ ...template, height: HEAD_HEIGHT }}
+            className="grid"
+            style={{ ...template, width, height: headHeight }}
           >
             {/* biome-ignore lint/a11y/useSemanticElements: as above */}
             {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
@@ -257,37 +209,77 @@ export const SelectGrid = (props: SelectGridProps) => {
                 data-head={column}
                 aria-label={label}
                 aria-colindex={column + 2}
-                className="overflow-hidden border-r px-1 py-1 text-xs"
+                className="overflow-hidden border-r px-1 py-px text-xs"
               >
                 {content}
               </div>
             ))}
           </div>
-          {rows.getVirtualItems().map(({ index, start, key }) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
-              key={key}
-              role="row"
-              aria-rowindex={index + 2}
-              className="absolute top-0 left-0 grid"
-              style={{ ...template, height: rowHeight, width: '100%', transform: `translateY(${start}px)` }}
-            >
-              {props.row(index)}
-            </div>
-          ))}
-          {area && (
-            <div
-              aria-hidden
-              className="pointer-events-none absolute rounded border-2 border-primary"
-              style={{
-                top: HEAD_HEIGHT + area.firstRow * rowHeight,
-                left: `calc(${headWidth}px + ${part(area.firstColumn)})`,
-                height: (area.lastRow - area.firstRow + 1) * rowHeight,
-                width: `calc(${part(area.lastColumn - area.firstColumn + 1)})`,
-              }}
-            />
-          )}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+        <div
+          ref={scroller}
+          role="grid"
+          tabIndex={0}
+          aria-owns={`${id}-head`}
+          aria-label={props.label}
+          aria-describedby={props.describedBy}
+          aria-rowcount={rowCount + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-activedescendant={focus ? cellId(id, focus) : undefined}
+          className="relative overflow-x-auto overflow-y-hidden overscroll-x-contain"
+          onScroll={syncHeader}
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            if (!selection && rowCount > 0)
+              onSelection({ anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } });
+          }}
+        >
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          <div role="rowgroup" className="relative" style={{ width, height: rows.getTotalSize() }}>
+            {rows.getVirtualItems().map(({ index, key }) => (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              // biome-ignore lint/a11y/useFocusableInteractive: as above
+              <div
+                key={key}
+                role="row"
+                aria-rowindex={index + 2}
+                className="absolute left-0 grid"
+                style={{ ...template, height: rowHeight, width: '100%', top: index * rowHeight }}
+              >
+                {props.row(index)}
+              </div>
+            ))}
+            {area && (
+              <div
+                aria-hidden
+                className="pointer-events-none absolute rounded border-2 border-primary"
+                style={{
+                  top: area.firstRow * rowHeight,
+                  left: `calc(${headWidth}px + ${part(area.firstColumn)})`,
+                  height: (area.lastRow - area.firstRow + 1) * rowHeight,
+                  width: `calc(${part(area.lastColumn - area.firstColumn + 1)})`,
+                }}
+              />
+            )}
+            {props.showsTitle && focus && title && (
+              <div
+                aria-hidden
+                className="pointer-events-none absolute z-bar max-w-[260px] rounded border bg-surface-raised px-2 py-1 text-xs whitespace-pre-line shadow-overlay"
+                style={{
+                  ...(isAboveOthers
+                    ? { top: (focus.row + 1) * rowHeight + 2 }
+                    : { bottom: (rowCount - focus.row) * rowHeight + 2 }),
+                  ...(focus.column < columns.length / 2
+                    ? { left: `calc(${headWidth}px + ${part(focus.column)})` }
+                    : { right: `calc(${part(columns.length - 1 - focus.column)})` }),
+                }}
+              >
+                {title}
+              </div>
+            )}
+          </div>
         </div>
       </div>
     </GridId>

@@ -17,6 +17,7 @@ import { listDays, type Period, periodOfSlots } from './period';
 import { StaffingGrid } from './staffing-grid';
 import type { GridView } from './use-grid';
 import { useGridData } from './use-grid-data';
+import { WIDE_LAYOUT } from './use-grid-layout';
 
 interface BookingStaffingProps {
   booking: Booking;
@@ -103,6 +104,7 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
               view={view}
               onView={setView}
               isShown={isShown}
+              layout={WIDE_LAYOUT}
               isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}
               onShowDay={(day) => setFirstShownDay(day)}

@@ -13,7 +13,6 @@ import { Button } from '@src/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@src/components/ui/popover';
 import { Select } from '@src/components/ui/select';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
-import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDayRange } from '@src/lib/format';
 import { weekStartOf } from '@src/lib/week';
 import { toast } from '@src/stores/toast';
@@ -21,6 +20,8 @@ import { Building2, UserRoundSearch } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayCandidates } from '../day-candidates';
+import { GridFilter } from './grid-filter';
+import { LayoutMenu } from './layout-menu';
 import {
   countDays,
   isValidPeriod,
@@ -33,6 +34,7 @@ import {
 import { StaffingGrid } from './staffing-grid';
 import type { GridView } from './use-grid';
 import { useGridData } from './use-grid-data';
+import { type PageLayout, useGridFilters, useGridLayout, useGridSearch } from './use-grid-layout';
 
 const LENGTHS = ['day', 'week', 'twoWeeks', 'month'] as const;
 type Length = (typeof LENGTHS)[number];
@@ -51,13 +53,31 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const BulkAssign = () => {
   const setting = useSetting();
   const premises = useCombo(comboCalls.premise);
+  const [layout, setLayout] = useGridLayout();
   const { t } = useTranslation();
+  const title = t('assignment.grid.title');
   return (
-    <Page className="max-w-none">
-      <PageHeader title={t('assignment.grid.title')} subtitle={t('assignment.grid.subtitle')} />
-      <GuardTabs />
+    <Page className={layout.isHeadFolded ? 'max-w-none gap-2 md:gap-2 md:p-4 md:pt-2' : 'max-w-none'}>
+      {layout.isHeadFolded ? (
+        <>
+          <title>{`${title} · Keepwatch`}</title>
+          <h1 className="sr-only">{title}</h1>
+        </>
+      ) : (
+        <>
+          <PageHeader title={title} subtitle={t('assignment.grid.subtitle')} />
+          <GuardTabs />
+        </>
+      )}
       <Loaded queries={{ setting, premises }} skeleton={<GridSkeleton />}>
-        {(loaded) => <Board today={businessToday(loaded.setting)} premises={loaded.premises} />}
+        {(loaded) => (
+          <Board
+            today={businessToday(loaded.setting)}
+            premises={loaded.premises}
+            layout={layout}
+            onLayout={setLayout}
+          />
+        )}
       </Loaded>
     </Page>
   );
@@ -76,13 +96,13 @@ const parseIds = (text: string | null): Id[] =>
 interface BoardProps {
   today: Day;
   premises: readonly { id: Id; name: string }[];
+  layout: PageLayout;
+  onLayout: (changed: Partial<PageLayout>) => void;
 }
 
-const everySlot = () => true;
-
-const Board = ({ today, premises }: BoardProps) => {
+const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
   const { t, i18n } = useTranslation();
-  const [search, setSearch] = usePageSearch();
+  const [search, write] = useGridSearch();
   const [isAsking, setAsking] = useState(false);
   const week = useMemo((): Period => {
     const first = startOfWeek(today, weekStartOf(i18n.language));
@@ -106,14 +126,6 @@ const Board = ({ today, premises }: BoardProps) => {
     draftKey: 'staffing',
   });
 
-  const write = (changed: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setSearch(next, { replace: true });
-  };
   const show = (period: Period) => {
     // Pending rows stay checked against the rules, so their days stay loaded.
     if (countDays(mergePeriods(period, pendingPeriod)) > MAX_DAYS)
@@ -136,7 +148,11 @@ const Board = ({ today, premises }: BoardProps) => {
     );
   };
   const names = useMemo(() => new Map(premises.map(({ id, name }) => [id, name])), [premises]);
-  const isShownGuard = useCallback((id: Id) => onlyGuard === undefined || id === onlyGuard, [onlyGuard]);
+  const { filters, setFilters, isShown, isShownGuard: passesFilter } = useGridFilters(query.data);
+  const isShownGuard = useCallback(
+    (id: Id) => (onlyGuard === undefined ? passesFilter(id) : id === onlyGuard),
+    [onlyGuard, passesFilter],
+  );
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -185,6 +201,8 @@ const Board = ({ today, premises }: BoardProps) => {
             onClose={() => setAsking(false)}
           />
         )}
+        <GridFilter data={query.data} filters={filters} onChange={setFilters} />
+        <LayoutMenu layout={layout} onChange={onLayout} />
         {onlyGuard !== undefined && (
           <Button onClick={() => write({ securityId: '' })}>{t('assignment.grid.allGuards')}</Button>
         )}
@@ -203,7 +221,8 @@ const Board = ({ today, premises }: BoardProps) => {
               view={view}
               firstSlotId={firstSlotId}
               onView={(next) => write({ view: next })}
-              isShown={everySlot}
+              isShown={isShown}
+              layout={layout}
               isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}
               canSuggest={onlyGuard === undefined}

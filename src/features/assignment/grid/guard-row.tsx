@@ -4,8 +4,8 @@ import { hoursOf } from '@domain/duty';
 import { worksOf } from '@domain/staffing/evaluate';
 import type { StaffGuard } from '@domain/staffing/facts';
 import { timeOf } from '@domain/time';
-import { GridCell, GridRowHead } from '@src/components/table/select-grid';
-import { formatDay, formatNumber } from '@src/lib/format';
+import { GridCell, GridRowHead } from '@src/components/table/grid-cell';
+import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { CalendarX2, IdCard, TriangleAlert } from 'lucide-react';
@@ -13,6 +13,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type GuardCell, guardCellsOf, problemsAt } from './cells';
+import { CompactCell } from './compact-cell';
 import type { RowFacts } from './post-row';
 import { type Post, shortTimes } from './posts';
 
@@ -45,23 +46,36 @@ export const GuardRow = memo((props: GuardRowProps) => {
       : t('assignment.grid.hours', { hours: number(hours), busiest: number(busiest), max });
   return (
     <>
-      <GridRowHead row={index} className="flex flex-col justify-center gap-px">
+      <GridRowHead
+        row={index}
+        className={clsx('flex', props.isCompact ? 'items-center gap-1' : 'flex-col justify-center gap-px')}
+        isCompact={props.isCompact}
+      >
         <Link
           to={paths.guard(guard.id)}
           tabIndex={-1}
-          className="truncate font-medium underline-offset-4 hover:underline"
+          className="min-w-0 flex-initial truncate font-medium underline-offset-4 hover:underline"
         >
           {guard.name}
         </Link>
-        <span className="tabular flex items-center gap-2 text-text-muted" title={texts}>
+        <span
+          className={clsx('tabular flex items-center gap-2 text-text-muted', props.isCompact && 'ml-auto')}
+          title={texts}
+        >
           <span className="sr-only">{texts}</span>
-          <span aria-hidden className="h-1 flex-1 overflow-hidden rounded-full bg-surface-sunken">
+          <span
+            aria-hidden
+            className={clsx(
+              props.isCompact && 'hidden',
+              'h-1 flex-1 overflow-hidden rounded-full bg-surface-sunken',
+            )}
+          >
             <span
               className={clsx('block h-full', isOver ? 'bg-warning' : 'bg-primary')}
               style={{ width: `${Math.min(100, max ? (busiest / max) * 100 : 0)}%` }}
             />
           </span>
-          <span aria-hidden className={clsx(isOver && 'font-medium text-warning-text')}>
+          <span aria-hidden className={clsx('whitespace-nowrap', isOver && 'font-medium text-warning-text')}>
             {t('assignment.grid.shortHours', { hours: number(hours) })}
           </span>
         </span>
@@ -99,7 +113,7 @@ interface GuardDayCellProps extends GuardRowProps {
 
 const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCellProps) => {
   const { t, i18n } = useTranslation();
-  const { deferredState, open, describeProblems, post, postOf, typeName } = props;
+  const { deferredState, open, describeProblems, post, postOf, typeName, short, isCompact } = props;
   const { works = [], isOnLeave = false, expiring = [] } = cell ?? {};
   const { timeZone } = deferredState.settings;
   const found = post ? problemsAt(deferredState, open, post.slots.get(day), guard.id) : undefined;
@@ -109,6 +123,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     return {
       ...work,
       premise: at?.premise ?? t('assignment.grid.elsewhere'),
+      code: at ? short.codeOf(at.premiseId) : '…',
       times: shortTimes(
         at ?? { startTime: timeOf(work.startsAt, timeZone), endTime: timeOf(work.endsAt, timeZone) },
       ),
@@ -129,18 +144,38 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     ...(problems ?? []).map(({ message }) => message),
   ];
   const texts = [...shown.map(({ premise, times }) => `${premise} ${times}`), ...notes];
-  const label = `${guard.name}, ${formatDay(i18n.language, day, 'weekday')}: ${texts.join(', ') || t('assignment.grid.free')}`;
+  const label = `${guard.name}, ${short.dayText(day)}: ${texts.join(', ') || t('assignment.grid.free')}`;
+  const className = clsx(
+    (isOnLeave || problems?.length) && 'bg-hatch',
+    expiring.length > 0 && 'border-r-2 border-r-danger',
+    works.length > 0 && 'bg-primary-soft',
+  );
+  if (isCompact) {
+    const [first, ...others] = shown;
+    return (
+      <CompactCell
+        row={index}
+        column={column}
+        label={label}
+        title={[`${guard.name} · ${short.dayText(day)}`, ...texts].join('\n')}
+        className={clsx(
+          className,
+          shown.some(({ isPending }) => isPending) &&
+            'outline-1 -outline-offset-2 outline-line-strong outline-dashed',
+          shown.some(({ shortRest }) => shortRest !== null) && 'border-l-4 border-l-warning bg-hatch',
+        )}
+        text={first ? first.code : isOnLeave ? t('assignment.grid.off') : ''}
+        corner={others.length > 0 ? `+${others.length}` : ''}
+      />
+    );
+  }
   return (
     <GridCell
       row={index}
       column={column}
       label={label}
       title={texts.join('\n') || undefined}
-      className={clsx(
-        (isOnLeave || problems?.length) && 'bg-hatch',
-        expiring.length > 0 && 'border-r-2 border-r-danger',
-        works.length > 0 && 'bg-primary-soft',
-      )}
+      className={className}
     >
       {shown
         .slice(0, MAX_LINES)

@@ -1,13 +1,14 @@
 import type { Day, Id } from '@contract/primitives';
 import type { Staffing } from '@domain/staffing/facts';
-import { GridCell, GridRowHead } from '@src/components/table/select-grid';
-import { formatDay, formatTimes } from '@src/lib/format';
+import { GridCell, GridRowHead } from '@src/components/table/grid-cell';
+import { formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Ban, Check, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffingFacts } from '../staffing-facts';
 import { type PostCell, postCellOf, problemsAt } from './cells';
+import { CompactCell, type ShortNames } from './compact-cell';
 import { type Post, shortTimes } from './posts';
 
 export interface RowFacts {
@@ -17,6 +18,8 @@ export interface RowFacts {
   open: ReadonlyMap<Id, number>;
   describeProblems: StaffingFacts['describeProblems'];
   nameOf: (guardId: Id) => string;
+  short: ShortNames;
+  isCompact: boolean;
 }
 
 interface PostRowProps extends RowFacts {
@@ -29,30 +32,99 @@ interface PostRowProps extends RowFacts {
 
 /** A post: how many of its places are filled on each day, and by which guards. */
 export const PostRow = memo((props: PostRowProps) => {
-  const { index, post, days } = props;
+  const { index, post, days, short, isCompact } = props;
   const { t } = useTranslation();
   const cells = days.map((day) => postCellOf(post, day, props));
   const sum = (of: (cell: PostCell) => number) =>
     cells.reduce((total, cell) => total + (cell ? of(cell) : 0), 0);
   const required = sum((cell) => cell.required);
+  const open = sum((cell) => cell.open);
+  const type = t(`shift.type.${post.type}`);
+  const where = `${post.premise} · ${type} ${formatTimes(post.startTime, post.endTime)}`;
   return (
     <>
-      <GridRowHead row={index} className="flex flex-col justify-center">
-        <span className="shrink-0 truncate font-medium" title={post.premise}>
-          {post.premise}
-        </span>
-        <span className="tabular flex justify-between gap-2 text-text-muted">
-          <span className="truncate">
-            {shortTimes(post)} {t(`shift.type.${post.type}`)}
+      {isCompact ? (
+        <GridRowHead row={index} className="flex items-center gap-1" isCompact>
+          <span className="min-w-0 flex-1 truncate font-medium" title={where}>
+            {short.codeOf(post.premiseId)}
           </span>
-          <span className="whitespace-nowrap">
-            {required - sum((cell) => cell.open)}/{required}
+          <span className="tabular whitespace-nowrap text-text-muted">{shortTimes(post)}</span>
+          <span className="tabular min-w-6 text-right font-medium whitespace-nowrap text-accent-text">
+            {open > 0 && `−${open}`}
           </span>
-        </span>
-      </GridRowHead>
-      {days.map((day, column) => (
-        <PostDayCell key={day} {...props} day={day} column={column} cell={cells[column]} />
-      ))}
+        </GridRowHead>
+      ) : (
+        <GridRowHead row={index} className="flex flex-col justify-center">
+          <span className="shrink-0 truncate font-medium" title={post.premise}>
+            {post.premise}
+          </span>
+          <span className="tabular flex justify-between gap-2 text-text-muted">
+            <span className="truncate">
+              {shortTimes(post)} {type}
+            </span>
+            <span className="whitespace-nowrap">
+              {required - open}/{required}
+            </span>
+          </span>
+        </GridRowHead>
+      )}
+      {days.map((day, column) => {
+        const cell = cells[column];
+        const on = `${short.dayText(day)} · ${where}`;
+        const place = { row: index, column };
+        if (!cell)
+          return (
+            <GridCell
+              key={day}
+              {...place}
+              label={`${on}: ${t('assignment.grid.notOrdered')}`}
+              className="bg-surface-sunken"
+            />
+          );
+        const found =
+          props.guardId === null
+            ? undefined
+            : problemsAt(props.deferredState, props.open, cell.slots, props.guardId);
+        const problems = found && props.describeProblems(found);
+        const texts = [
+          t('assignment.filled', { filled: cell.required - cell.open, count: cell.required }),
+          ...cell.guards.map(({ guardId }) => props.nameOf(guardId)),
+          ...(problems ?? []).map(({ message }) => message),
+        ];
+        const shared = {
+          ...place,
+          label: `${on}: ${texts.join(', ')}`,
+          className: clsx(
+            cell.isOver && 'text-text-muted',
+            cell.open > 0 && !cell.isOver && 'bg-accent-soft text-accent-text',
+            problems?.length && 'bg-hatch',
+          ),
+        };
+        if (!isCompact)
+          return (
+            <GridCell key={day} {...shared} title={texts.join('\n')}>
+              <PostCellContent cell={cell} problems={problems} nameOf={props.nameOf} />
+            </GridCell>
+          );
+        const [first] = pendingFirst(cell);
+        const others = cell.guards.length - 1;
+        return (
+          <CompactCell
+            key={day}
+            {...shared}
+            title={[on, ...texts].join('\n')}
+            className={clsx(
+              shared.className,
+              cell.open > 0 && !cell.isOver && 'font-medium',
+              cell.guards.some(({ isPending }) => isPending) &&
+                'outline-1 -outline-offset-2 outline-line-strong outline-dashed',
+            )}
+            style={first && cell.open === 0 ? short.styleOf(first.guardId) : undefined}
+            text={first ? short.initialsOf(first.guardId) : `−${cell.open}`}
+            corner={first ? (cell.open > 0 ? `−${cell.open}` : others > 0 ? `+${others}` : '') : ''}
+          />
+        );
+      })}
     </>
   );
 }, isSameRow);
@@ -70,51 +142,23 @@ function isSameRow(before: PostRowProps, after: PostRowProps): boolean {
   return true;
 }
 
-interface PostDayCellProps extends PostRowProps {
-  day: Day;
-  column: number;
-  cell: PostCell | undefined;
+const pendingFirst = ({ guards }: PostCell) =>
+  [...guards].sort((a, b) => Number(b.isPending) - Number(a.isPending));
+
+interface PostCellContentProps {
+  cell: PostCell;
+  problems: ReturnType<StaffingFacts['describeProblems']> | undefined;
+  nameOf: (guardId: Id) => string;
 }
 
-const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellProps) => {
-  const { t, i18n } = useTranslation();
-  const { deferredState, open, describeProblems, nameOf, guardId } = props;
-  const where = `${formatDay(i18n.language, day, 'weekday')} · ${post.premise} · ${t(`shift.type.${post.type}`)} ${formatTimes(post.startTime, post.endTime)}`;
-  if (!cell)
-    return (
-      <GridCell
-        row={index}
-        column={column}
-        label={`${where}: ${t('assignment.grid.notOrdered')}`}
-        className="bg-surface-sunken"
-      />
-    );
-  const found = guardId === null ? undefined : problemsAt(deferredState, open, cell.slots, guardId);
-  const problems = found && describeProblems(found);
+const PostCellContent = ({ cell, problems, nameOf }: PostCellContentProps) => {
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
-  const [first, ...others] = [...cell.guards].sort((a, b) => Number(b.isPending) - Number(a.isPending));
-  const names = cell.guards.map(({ guardId: id }) => nameOf(id));
-  const filled = cell.required - cell.open;
-  const texts = [
-    t('assignment.filled', { filled, count: cell.required }),
-    ...names,
-    ...(problems ?? []).map(({ message }) => message),
-  ];
+  const [first, ...others] = pendingFirst(cell);
   const Icon = problems?.length ? (isBlocked ? Ban : TriangleAlert) : Check;
   return (
-    <GridCell
-      row={index}
-      column={column}
-      label={`${where}: ${texts.join(', ')}`}
-      title={texts.join('\n')}
-      className={clsx(
-        cell.isOver && 'text-text-muted',
-        cell.open > 0 && !cell.isOver && 'bg-accent-soft text-accent-text',
-        problems?.length && 'bg-hatch',
-      )}
-    >
+    <>
       <span className="tabular flex items-center justify-between gap-1 font-medium">
-        {filled}/{cell.required}
+        {cell.required - cell.open}/{cell.required}
         {(problems || cell.open === 0) && <Icon className="size-3.5 shrink-0" aria-hidden />}
       </span>
       {first && (
@@ -131,6 +175,6 @@ const PostDayCell = ({ index, column, post, day, cell, ...props }: PostDayCellPr
           {others.length > 0 && <span className="whitespace-nowrap text-text-muted">+{others.length}</span>}
         </span>
       )}
-    </GridCell>
+    </>
   );
 };

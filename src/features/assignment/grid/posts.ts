@@ -1,6 +1,7 @@
 import type { Slot } from '@contract/booking';
 import type { Day, Id } from '@contract/primitives';
 import type { PostDay } from '@domain/staffing/fill';
+import { openPlacesOf } from '@domain/wire-slot';
 import { formatTimes } from '@src/lib/format';
 
 /** A shift of a premise: slots with the same type and times. A day has several slots if several bookings have them. */
@@ -42,6 +43,19 @@ export const postsOf = (slots: Iterable<Slot>, premiseNames: ReadonlyMap<Id, str
       a.startTime.localeCompare(b.startTime) ||
       a.endTime.localeCompare(b.endTime),
   );
+};
+
+/** Posts with the most open places first, as stored: rows keep their order while guards are planned. */
+export const openFirst = (posts: readonly Post[], days: readonly Day[]): Post[] => {
+  const openOf = new Map(
+    posts.map((post) => [
+      post.key,
+      days
+        .flatMap((day) => post.slots.get(day) ?? [])
+        .reduce((sum, slot) => sum + Math.max(0, openPlacesOf(slot)), 0),
+    ]),
+  );
+  return posts.toSorted((a, b) => (openOf.get(b.key) ?? 0) - (openOf.get(a.key) ?? 0));
 };
 
 /** "06–12": without the minutes of full hours. */

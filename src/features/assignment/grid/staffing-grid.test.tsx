@@ -171,8 +171,10 @@ describe('staffing by keyboard', () => {
     await userEvent.click(screen.getByLabelText('Guards'));
     const grid = await screen.findByRole('grid', { name: 'Guards by day' });
     grid.focus();
-    // Chan, Ho, Lee, Wong: by family name.
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Home}{Shift>}{End}{/Shift}');
+    const row = screen
+      .getAllByRole('rowheader')
+      .findIndex(({ textContent }) => textContent?.includes('Fresh'));
+    await userEvent.keyboard(`${'{ArrowDown}'.repeat(row)}{Home}{Shift>}{End}{/Shift}`);
     await userEvent.keyboard('{Enter}{Enter}');
     await press('Save 2 changes');
     await waitFor(async () => expect(await stored(booking.id)).toEqual([[fresh], [fresh]]));

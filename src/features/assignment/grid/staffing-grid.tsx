@@ -12,6 +12,7 @@ import { useMedia } from '@src/hooks/use-media';
 import { formatDay, weekdayName } from '@src/lib/format';
 import { shiftText } from '@src/lib/shift-text';
 import { undoKey } from '@src/lib/undo-history';
+import { clsx } from 'clsx';
 import { CalendarOff, UserRoundSearch } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
 import { AssignResult } from './assign-result';
 import { Changes } from './changes';
+import { shortNamesOf } from './compact-cell';
 import { GridFooter } from './grid-footer';
 import { GridToolbar } from './grid-toolbar';
 import { GuardPanel } from './guard-panel';
@@ -28,6 +30,7 @@ import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
 import { Suggest } from './suggest';
 import { type Grid, type GridView, useGrid } from './use-grid';
+import type { GridLayout } from './use-grid-layout';
 
 export interface StaffingGridProps {
   data: GridData;
@@ -38,6 +41,7 @@ export interface StaffingGridProps {
   today: Day;
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
+  layout: GridLayout;
   /** The slot selected at first; by default the first with an open place. */
   firstSlotId?: Id | undefined;
   onView: (view: GridView) => void;
@@ -53,7 +57,15 @@ export interface StaffingGridProps {
   onClose?: (() => void) | undefined;
 }
 
-const ROW_HEIGHT = 44;
+const SIZES = {
+  wide: { rowHeight: 44, headHeight: 44, column: { wide: 64, narrow: 72 }, head: { wide: 160, narrow: 112 } },
+  compact: {
+    rowHeight: 25,
+    headHeight: 34,
+    column: { wide: 28, narrow: 30 },
+    head: { wide: 128, narrow: 104 },
+  },
+};
 const LETTER = /^[\p{L}\p{N}]$/u;
 
 /** Describes the selection. */
@@ -76,9 +88,13 @@ const useChosenText = (grid: Grid): string => {
 
 /** The staffing of a period as a grid of posts or guards by days. Changes are made by keyboard or pointer and saved together. */
 export const StaffingGrid = (props: StaffingGridProps) => {
-  const { data, slots, facts, staffing, days, today, view } = props;
+  const { data, slots, facts, staffing, days, today, view, layout } = props;
+  const { isCompact, hasColours } = layout;
   const { t, i18n } = useTranslation();
   const isWide = useMedia('(min-width: 1024px)');
+  const hasPanel = isWide && !layout.isPanelFolded;
+  const size = SIZES[isCompact ? 'compact' : 'wide'];
+  const width = isWide ? 'wide' : 'narrow';
   const helpId = useId();
   const grid = useGrid({ ...props, grid: data });
   const [typed, setTyped] = useState('');
@@ -98,6 +114,18 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const phoneOf = useCallback((guardId: Id) => phones.get(guardId) ?? null, [phones]);
   const typeNames = useMemo(() => new Map(data.licenceTypes.map(({ code, name }) => [code, name])), [data]);
   const typeName = useCallback((code: string) => typeNames.get(code) ?? code, [typeNames]);
+  const { nameOf } = grid;
+  const short = useMemo(
+    () =>
+      shortNamesOf({
+        guards: data.guards,
+        premises: data.premises,
+        nameOf,
+        dayText: (day) => formatDay(i18n.language, day, 'weekday'),
+        hasColours,
+      }),
+    [data, nameOf, hasColours, i18n.language],
+  );
   const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.brush)) || null;
   const guardBrush = view === 'posts' && grid.brush !== null ? Number(grid.brush) : null;
 
@@ -161,21 +189,32 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         key: day,
         label: formatDay(i18n.language, day, 'weekday'),
         content: (
-          <span className={day === today ? 'block font-semibold text-primary-text' : 'block'}>
-            <span className="block text-text-muted">{weekdayName(i18n.language, weekday(day))}</span>
+          <span
+            className={clsx(
+              'block',
+              day === today && 'font-semibold text-primary-text',
+              isCompact && '-mx-1 overflow-hidden text-center tracking-tighter whitespace-nowrap',
+            )}
+          >
+            <span className="block text-text-muted">
+              {weekdayName(
+                i18n.language,
+                weekday(day),
+                isCompact && i18n.language !== 'en' ? 'narrow' : 'short',
+              )}
+            </span>
             <span className="tabular block font-medium">{dayOfMonth(day)}</span>
           </span>
         ),
       })),
-    [days, today, i18n.language],
+    [days, today, i18n.language, isCompact],
   );
   const row = (index: number) => {
     const { state, deferredState, open, describeProblems } = grid;
-    const shared = { index, days, state, deferredState, open, describeProblems };
+    const shared = { index, days, state, deferredState, open, describeProblems, nameOf, short, isCompact };
     const post = grid.posts[index];
     const guard = view === 'guards' ? grid.guards[index] : undefined;
-    if (view === 'posts')
-      return post && <PostRow {...shared} post={post} nameOf={grid.nameOf} guardId={guardBrush} />;
+    if (view === 'posts') return post && <PostRow {...shared} post={post} guardId={guardBrush} />;
     const planned = guard && state.guards.get(guard.id);
     return (
       planned && (
@@ -210,7 +249,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   const isEmpty = grid.rowCount === 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo keys, wherever the focus is
-    <div ref={board} className="flex flex-col gap-4" onKeyDown={onUndoKey}>
+    <div ref={board} className={clsx('flex flex-col', isCompact ? 'gap-2' : 'gap-4')} onKeyDown={onUndoKey}>
       <UnsavedGuard isDirty={staffing.pending.length > 0} />
       <GridToolbar
         grid={grid}
@@ -225,7 +264,12 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         <Suggest grid={grid} staffing={staffing} slots={slots} days={days} typeName={typeName} />
       )}
       <DraftNotice offer={staffing.draft.offer} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_320px]">
+      <div
+        className={clsx(
+          'grid items-start gap-6',
+          hasPanel && 'lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_320px]',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-4">
           {isEmpty ? (
             <EmptyState icon={CalendarOff} text={t('assignment.noSlots')} />
@@ -235,16 +279,17 @@ export const StaffingGrid = (props: StaffingGridProps) => {
               describedBy={helpId}
               rowCount={grid.rowCount}
               columns={columns}
-              rowHeight={ROW_HEIGHT}
-              minColumnWidth={isWide ? 64 : 72}
-              headWidth={isWide ? 160 : 112}
+              rowHeight={size.rowHeight}
+              headHeight={size.headHeight}
+              minColumnWidth={size.column[width]}
+              headWidth={size.head[width]}
+              showsTitle={isCompact}
               corner={t(`assignment.grid.${view}Head`)}
               row={row}
               selection={grid.selection}
               onSelection={grid.select}
               onKey={onKey}
-              onDrawn={() => setPanelOpen(true)}
-              className="max-h-[60dvh]"
+              onDrawn={() => !isWide && setPanelOpen(true)}
             />
           )}
           <p id={helpId} className="hidden text-xs text-text-muted lg:block">
@@ -253,7 +298,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
           <Changes grid={grid} staffing={staffing} slots={slots} />
           <GridFooter staffing={staffing} onClose={props.onClose} />
         </div>
-        {isWide ? (
+        {hasPanel ? (
           <section aria-label={text} className="sticky top-18">
             <Card title={text}>
               <div className="relative -mx-2 max-h-[68dvh] overflow-y-auto px-2 py-1">

@@ -16,7 +16,8 @@ import { useTranslation } from 'react-i18next';
 import type { PendingRow } from '../pending';
 import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
-import { type Post, postKeyOf, postsOf, toPostDay } from './posts';
+import { openFirst, type Post, postKeyOf, postsOf, toPostDay } from './posts';
+import type { GridLayout } from './use-grid-layout';
 
 /** What the rows of the grid are. */
 export type GridView = 'posts' | 'guards';
@@ -32,6 +33,7 @@ interface GridOptions {
   /** Whether the grid shows a slot, on any day. */
   isShown: (slot: Slot) => boolean;
   isShownGuard: (guardId: Id) => boolean;
+  layout: Pick<GridLayout, 'isOpenFirst'>;
 }
 
 const range = (first: number, last: number) =>
@@ -49,13 +51,13 @@ export const useGrid = (options: GridOptions) => {
 
   const state = staffing.state ?? facts.staffing;
   const { open } = staffing;
-  const posts = useMemo(
-    () =>
-      postsOf(grid.slots.filter(isShown), premiseNames).filter(({ slots }) =>
-        days.some((day) => slots.has(day)),
-      ),
-    [grid.slots, isShown, premiseNames, days],
-  );
+  const { isOpenFirst } = options.layout;
+  const posts = useMemo(() => {
+    const shown = postsOf(grid.slots.filter(isShown), premiseNames).filter(({ slots }) =>
+      days.some((day) => slots.has(day)),
+    );
+    return isOpenFirst ? openFirst(shown, days) : shown;
+  }, [grid.slots, isShown, premiseNames, days, isOpenFirst]);
   const postBySlot = useMemo(() => {
     const all = postsOf(grid.slots, premiseNames);
     const byKey = new Map(all.map((post) => [post.key, post]));

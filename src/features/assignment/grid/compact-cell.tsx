@@ -1,0 +1,72 @@
+import type { Day, Id } from '@contract/primitives';
+import { GridCell } from '@src/components/table/grid-cell';
+import type { GridPlace } from '@src/components/table/grid-selection';
+import { type CSSProperties, memo } from 'react';
+
+/** What stands for guards, premises and days where a day has 28 pixels. */
+export interface ShortNames {
+  initialsOf: (guardId: Id) => string;
+  codeOf: (premiseId: Id) => string;
+  dayText: (day: Day) => string;
+  /** The colour of a guard, if the user wants colours. */
+  styleOf: (guardId: Id) => CSSProperties | undefined;
+}
+
+/** Turns neighbouring ids far apart on the colour wheel. */
+const GOLDEN_ANGLE = 137.508;
+
+/** A light background in either theme, so that the text on it keeps its contrast. */
+const colourOf = (guardId: Id): CSSProperties => ({
+  backgroundColor: `color-mix(in oklab, hsl(${Math.round((guardId * GOLDEN_ANGLE) % 360)} 75% 50%) 24%, var(--surface-raised))`,
+});
+
+interface ShortNamesOptions {
+  guards: readonly { id: Id; initials: string }[];
+  premises: readonly { id: Id; shortCode: string }[];
+  nameOf: (guardId: Id) => string;
+  dayText: (day: Day) => string;
+  hasColours: boolean;
+}
+
+export const shortNamesOf = ({
+  guards,
+  premises,
+  nameOf,
+  dayText,
+  hasColours,
+}: ShortNamesOptions): ShortNames => {
+  const initials = new Map(guards.map((guard) => [guard.id, guard.initials]));
+  const codes = new Map(premises.map(({ id, shortCode }) => [id, shortCode]));
+  // The same object for the same guard, so that unchanged cells aren't rendered again.
+  const styles = new Map<Id, CSSProperties>();
+  return {
+    // A guard out of reach has a name on the slot only.
+    initialsOf: (id) => initials.get(id) ?? [...nameOf(id)].slice(0, 2).join(''),
+    codeOf: (id) => codes.get(id) ?? '',
+    dayText,
+    styleOf: (id) => {
+      if (!hasColours) return;
+      const style = styles.get(id) ?? colourOf(id);
+      styles.set(id, style);
+      return style;
+    },
+  };
+};
+
+interface CompactCellProps extends GridPlace {
+  label: string;
+  title: string | undefined;
+  className: string;
+  style?: CSSProperties | undefined;
+  text: string;
+  /** In the lower corner: how many more guards, or open places. */
+  corner?: string;
+}
+
+/** A cell of 28 pixels: one short text, and a number in its lower corner. */
+export const CompactCell = memo(({ text, corner, className, ...cell }: CompactCellProps) => (
+  <GridCell {...cell} className={`tabular px-0 text-center tracking-tighter whitespace-nowrap ${className}`}>
+    <span className={`-mx-1 block ${corner ? 'leading-[15px]' : 'leading-6'}`}>{text}</span>
+    {corner && <span className="block pr-px text-right text-[10px] leading-[9px]">{corner}</span>}
+  </GridCell>
+));
