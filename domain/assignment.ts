@@ -5,7 +5,7 @@ import type { MasterSetting, StaffingRules } from '@contract/master-setting';
 import type { LicenceTypeAges } from '@contract/metadata';
 import type { Day } from '@contract/primitives';
 import { ageOn, MIN_GUARD_AGE } from './age';
-import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf, weekOf } from './day';
+import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf, startOfWeek, weekOf } from './day';
 import {
   type Duty,
   daysInRow,
@@ -202,8 +202,9 @@ const hourProblems = ({ work, notOverlapping, duty, settings }: CheckedWork): Fi
 
 /** A guard's hours in the week, Monday to Sunday, of a service date. */
 export const hoursInWeek = (works: readonly Work[], date: Day): number => {
-  const week = weekOf(date);
-  return hoursOf(works.filter((work) => week.includes(work.date)));
+  const from = startOfWeek(date);
+  const to = addDays(from, 6);
+  return hoursOf(works.filter((work) => from <= work.date && work.date <= to));
 };
 
 /** The range of service dates whose assignments are needed to check an assignment on `date`. */

@@ -12,6 +12,7 @@ import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
 import { getISODay } from 'date-fns/getISODay';
 import { lastDayOfMonth } from 'date-fns/lastDayOfMonth';
 import { lastDayOfYear } from 'date-fns/lastDayOfYear';
+import { cached } from './cached';
 
 /** Midnight UTC of a day, or of a month's first day. */
 const at = (day: Day | Month) => new UTCDateMini(day);
@@ -20,13 +21,16 @@ const toDay = (date: Date): Day => date.toISOString().slice(0, 10);
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 export const firstDayOf = (month: Month): Day => `${month}-01`;
 
-export const addDays = (day: Day, count: number): Day => toDay(plusDays(at(day), count));
+const ADDED_DAYS = 40;
+const addFewDays = cached((day: Day, count: number): Day => toDay(plusDays(at(day), count)));
+export const addDays = (day: Day, count: number): Day =>
+  Math.abs(count) <= ADDED_DAYS ? addFewDays(day, count) : toDay(plusDays(at(day), count));
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(at(to), at(from));
 
 /** 1 = Monday … 7 = Sunday. */
-export const weekday = (day: Day): number => getISODay(at(day));
+export const weekday = cached((day: Day): number => getISODay(at(day)));
 
 export const yearOf = (day: Day): number => at(day).getFullYear();
 

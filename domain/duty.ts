@@ -1,6 +1,7 @@
 import type { Day, Id, Instant } from '@contract/primitives';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { addDays } from './day';
-import { addHours, elapsedHours, elapsedMinutes, type Interval, overlaps } from './time';
+import { elapsedHours, elapsedMinutes, type Interval, millisecondsAt } from './time';
 
 /** The interval a guard covers on a slot. */
 export interface Work extends Interval {
@@ -79,29 +80,24 @@ export const hoursBetweenRestDays = (work: Interval, others: readonly Interval[]
 
 /** The most hours worked within any 24 hours that overlap a work, at all premises. */
 export const maxHoursInADay = (work: Interval, others: readonly Interval[]): number => {
-  const surroundings = {
-    startsAt: addHours(work.startsAt, -HOURS_PER_DAY),
-    endsAt: addHours(work.endsAt, HOURS_PER_DAY),
-  };
-  const works = [work, ...others.filter((other) => overlaps(other, surroundings))];
+  const toSpan = ({ startsAt, endsAt }: Interval) => ({
+    start: millisecondsAt(startsAt),
+    end: millisecondsAt(endsAt),
+  });
+  const own = toSpan(work);
+  const near = { start: own.start - millisecondsInDay, end: own.end + millisecondsInDay };
+  const meet = (a: typeof own, b: typeof own) => a.start < b.end && b.start < a.end;
+  const spans = [own, ...others.map(toSpan).filter((span) => meet(span, near))];
   // The sum is greatest when the 24 hours begin or end where a work does.
-  const windowStarts = works.flatMap(({ startsAt, endsAt }) => [startsAt, addHours(endsAt, -HOURS_PER_DAY)]);
-  const hoursWithin = (day: Interval) =>
-    works
-      .filter((each) => overlaps(each, day))
-      .reduce(
-        (hours, { startsAt, endsAt }) =>
-          hours +
-          elapsedHours(
-            startsAt < day.startsAt ? day.startsAt : startsAt,
-            day.endsAt < endsAt ? day.endsAt : endsAt,
-          ),
-        0,
-      );
-  const days = windowStarts
-    .map((startsAt) => ({ startsAt, endsAt: addHours(startsAt, HOURS_PER_DAY) }))
-    .filter((day) => overlaps(day, work));
-  return Math.max(...days.map(hoursWithin));
+  const days = spans
+    .flatMap(({ start, end }) => [start, end - millisecondsInDay])
+    .map((start) => ({ start, end: start + millisecondsInDay }))
+    .filter((day) => meet(day, own));
+  const workedIn = (day: typeof own) =>
+    spans
+      .filter((span) => meet(span, day))
+      .reduce((sum, { start, end }) => sum + Math.min(end, day.end) - Math.max(start, day.start), 0);
+  return Math.max(...days.map(workedIn)) / millisecondsInHour;
 };
 
 /** The number of service dates in a row with work, around and including a date. */

@@ -7,7 +7,11 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addHours as plusHours } from 'date-fns/addHours';
 import { addMinutes as plusMinutes } from 'date-fns/addMinutes';
 import { millisecondsInDay, millisecondsInMinute, minutesInDay } from 'date-fns/constants';
+import { cached } from './cached';
 import { addDays, addMonths, firstDayOf } from './day';
+
+/** An instant in milliseconds. Cached: rules on hours compare the same instants many times. */
+export const millisecondsAt = cached((instant: Instant): number => Date.parse(instant));
 
 const midnight = (day: Day): number => Date.parse(`${day}T00:00:00.000Z`);
 const toDay = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
@@ -84,11 +88,11 @@ const offsetOn = (zone: string, milliseconds: number): number => {
   return before === offsetAtMidnight(zone, day + millisecondsInDay) ? before : offsetAt(zone, milliseconds);
 };
 
-/** The date of an instant in a zone. */
-export const dayOf = (instant: Instant, zone: string): Day => {
-  const milliseconds = Date.parse(instant);
+/** The date of an instant in a zone. Cached: a month of rules asks for the same days many times. */
+export const dayOf = cached((instant: Instant, zone: string): Day => {
+  const milliseconds = millisecondsAt(instant);
   return toDay(milliseconds + offsetOn(zone, milliseconds));
-};
+});
 
 /** The clock time of an instant in a zone. */
 export const timeOf = (instant: Instant, zone: string): Time => {
@@ -115,7 +119,7 @@ export const addMinutes = (instant: Instant, minutes: number): Instant =>
 
 /** Elapsed minutes, independent of clock changes. */
 export const elapsedMinutes = (from: Instant, to: Instant): number =>
-  (Date.parse(to) - Date.parse(from)) / millisecondsInMinute;
+  (millisecondsAt(to) - millisecondsAt(from)) / millisecondsInMinute;
 export const elapsedHours = (from: Instant, to: Instant): number => elapsedMinutes(from, to) / 60;
 
 /** Whether an interval has begun and isn't over. */

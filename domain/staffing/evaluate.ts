@@ -56,8 +56,14 @@ export const blocks = (problems: readonly FoundProblem[]) =>
 
 /** Placeholder for premises outside the caller's scope; a slot being staffed is never at one. */
 const OUT_OF_REACH = 0;
-export const worksOf = ({ works }: StaffGuard): Work[] =>
-  works.map((work) => ({ ...work, premiseId: work.premiseId ?? OUT_OF_REACH }));
+const worksInReach = new WeakMap<StaffGuard['works'], Work[]>();
+export const worksOf = ({ works }: StaffGuard): Work[] => {
+  const known = worksInReach.get(works);
+  if (known) return known;
+  const placed = works.map((work) => ({ ...work, premiseId: work.premiseId ?? OUT_OF_REACH }));
+  worksInReach.set(works, placed);
+  return placed;
+};
 
 const ruleProblems = (
   slot: StaffSlot,

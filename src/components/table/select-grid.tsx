@@ -55,8 +55,8 @@ export const SelectGrid = (props: SelectGridProps) => {
   const isTouched = useRef(false);
   const header = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What is above the grid folds and wraps, so its distance from the top is measured after each render.
-  useLayoutEffect(() => {
+  // What is above the grid folds and wraps. After painting, because measuring before it costs a second layout.
+  useEffect(() => {
     if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY));
   });
   const rows = useWindowVirtualizer({

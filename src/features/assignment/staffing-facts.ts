@@ -59,13 +59,21 @@ export const factsOf = (t: TFunction, grid: StaffingGrid, slots: readonly Slot[]
     t: (key: string, params: Record<string, unknown>) => t(key, params),
     licenceTypes: new Map(grid.licenceTypes.map(({ code, name }) => [code, name])),
   };
+  // A month of cells has few different sentences.
+  const sentences = new Map<string, string>();
+  const describe = ({ rule, params }: FoundProblem) => {
+    const key = `${rule} ${JSON.stringify(params)}`;
+    const message = sentences.get(key) ?? problemText(texts, { rule, params });
+    sentences.set(key, message);
+    return message;
+  };
   return {
     staffing: toStaffing(grid, slots, serverNow().toISOString()),
     describeProblems: (problems) =>
-      problems.map(({ rule, severity, params }) => ({
-        rule,
-        severity,
-        message: problemText(texts, { rule, params }),
+      problems.map((problem) => ({
+        rule: problem.rule,
+        severity: problem.severity,
+        message: describe(problem),
       })),
   };
 };

@@ -1,6 +1,7 @@
 import type { AssignmentProblem } from '@contract/assignment';
-import type { Id } from '@contract/primitives';
-import type { Staffing } from '@domain/staffing/facts';
+import type { Day, Id } from '@contract/primitives';
+import { leaveCovers } from '@domain/leave';
+import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import { type FillResult, fillPlaces, type RequestedRow } from '@domain/staffing/fill';
 import { rankedGuard, rankGuards } from '@domain/staffing/rank';
 import type { StaffingFacts } from '../staffing-facts';
@@ -38,6 +39,39 @@ export const describeSkipped = (
   describeProblems: StaffingFacts['describeProblems'],
 ): AssignmentProblem[] => distinct(skipped.flatMap(({ problems }) => describeProblems(problems)));
 
+/** How many guards are tried on several places: more than are shown. The search finds the others. */
+const MAX_JUDGED = 16;
+
+/**
+ * Guards by how many of the slots they could fill at most: without work on the date, with the licences required. A rule
+ * can only lower that number, and it costs a hundredth of asking the rules.
+ */
+export const rankByFreeDays = (guards: readonly StaffGuard[], slots: readonly StaffSlot[]): StaffGuard[] => {
+  const [first] = slots;
+  if (!first) return [];
+  const estimates = guards.map((guard) => {
+    const busy = new Set(guard.works.map(({ date }) => date));
+    const holds = (type: string, date: Day) =>
+      guard.licences.some((licence) => licence.type === type && licence.expiresOn >= date);
+    const isFree = ({ date, premiseId, requiredLicenceTypes }: StaffSlot) =>
+      !busy.has(date) &&
+      !guard.bannedPremiseIds.includes(premiseId) &&
+      !guard.leave.some((leave) => leaveCovers(leave, date)) &&
+      requiredLicenceTypes.every((type) => holds(type, date));
+    const { hours, isPreferred } = rankedGuard(guard, first, []);
+    return { guard, hours, isPreferred, free: slots.filter(isFree).length };
+  });
+  return estimates
+    .sort(
+      (a, b) =>
+        b.free - a.free ||
+        Number(b.isPreferred) - Number(a.isPreferred) ||
+        a.hours - b.hours ||
+        a.guard.id - b.guard.id,
+    )
+    .map(({ guard }) => guard);
+};
+
 /**
  * Ranks the guards for the open places of a selection: who fits most of them, then preferred guards, then by hours. For a
  * single place, in the order in which the server ranks replacements.
@@ -47,27 +81,28 @@ export const guardChoices = (
   { describeProblems }: Pick<StaffingFacts, 'describeProblems'>,
   slotIds: readonly Id[],
   phoneOf: (guardId: Id) => string | null,
+  guards: readonly StaffGuard[],
 ): GuardChoice[] => {
   const [first] = slotIds;
   const slot = first === undefined ? undefined : state.slots.get(first);
   if (!slot) return [];
   const { settings, now } = state;
   if (slotIds.length === 1)
-    return rankGuards(slot, state.guards.values(), settings, now).map(
-      ({ id, name, hours, isPreferred, problems }) => ({
-        key: String(id),
-        guardId: id,
-        name,
-        phone: phoneOf(id),
-        hours,
-        isPreferred,
-        fits: problems.length === 0 ? 1 : 0,
-        of: 1,
-        problems: describeProblems(problems),
-      }),
-    );
+    return rankGuards(slot, guards, settings, now).map(({ id, name, hours, isPreferred, problems }) => ({
+      key: String(id),
+      guardId: id,
+      name,
+      phone: phoneOf(id),
+      hours,
+      isPreferred,
+      fits: problems.length === 0 ? 1 : 0,
+      of: 1,
+      problems: describeProblems(problems),
+    }));
   const triedIds = slotIds.slice(0, MAX_TRIED);
-  return [...state.guards.values()]
+  const slots = triedIds.flatMap((id) => state.slots.get(id) ?? []);
+  const likely = rankByFreeDays(guards, slots).slice(0, MAX_JUDGED);
+  return likely
     .map((guard) => {
       const filled = fillPlaces(
         state,

@@ -12,6 +12,8 @@ interface FinderProps<C> {
   onTyped: (typed: string) => void;
   /** Best first; `nameOf` is searched. */
   choices: readonly C[];
+  /** How many there are, if `choices` are only the best. */
+  total?: number;
   /** The choices still belong to the previous selection. */
   isStale: boolean;
   nameOf: (choice: C) => string;
@@ -38,6 +40,7 @@ export const Finder = <C,>(props: FinderProps<C>) => {
   const query = props.typed.trim().toLowerCase();
   const found = props.choices.filter((choice) => props.nameOf(choice).toLowerCase().includes(query));
   const shown = found.slice(0, MAX_SHOWN);
+  const hidden = (props.total ?? found.length) - shown.length;
   const isFirstPending = useRef(false);
   const chooseFirst = () => {
     const [first] = found;
@@ -81,10 +84,8 @@ export const Finder = <C,>(props: FinderProps<C>) => {
           {shown.map((choice, index) => props.row(choice, index === 0))}
         </ul>
       )}
-      {found.length > MAX_SHOWN && (
-        <p className="text-xs text-text-muted">
-          {t('assignment.grid.more', { count: found.length - MAX_SHOWN })}
-        </p>
+      {hidden > 0 && (
+        <p className="text-xs text-text-muted">{t('assignment.grid.more', { count: hidden })}</p>
       )}
     </div>
   );

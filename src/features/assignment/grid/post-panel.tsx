@@ -32,10 +32,19 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelPr
   const { deferredChosen, chosen, deferredState } = grid;
   const openIds = deferredChosen.openSlots.map(({ id }) => id);
   const key = openIds.join(' ');
+  const query = finder.typed.trim().toLowerCase();
+  const { guards } = grid;
+  const found = useMemo(
+    () =>
+      guards.flatMap(({ id, name }) =>
+        name.toLowerCase().includes(query) ? (deferredState.guards.get(id) ?? []) : [],
+      ),
+    [guards, deferredState, query],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the open slots
   const choices = useMemo(
-    () => guardChoices(deferredState, facts, openIds, phoneOf),
-    [deferredState, facts, phoneOf, key],
+    () => guardChoices(deferredState, facts, openIds, phoneOf, found),
+    [deferredState, facts, phoneOf, key, found],
   );
   const choose = (choice: GuardChoice) => {
     grid.assign(grid.guardOnSlots(choice.guardId, chosen.openSlots), choice.of === 1 ? 'warned' : 'clean');
@@ -53,6 +62,7 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelPr
           label={t('assignment.search')}
           {...finder}
           choices={choices}
+          total={found.length}
           isStale={!grid.isUpToDate}
           nameOf={({ name }) => name}
           onChoose={choose}
