@@ -3,8 +3,9 @@ import { type AssignmentRule, isAlwaysBlocked } from '@contract/assignment-rule'
 import type { Guard, Licence } from '@contract/guard';
 import type { MasterSetting, StaffingRules } from '@contract/master-setting';
 import type { LicenceTypeAges } from '@contract/metadata';
-import type { Day } from '@contract/primitives';
+import type { Day, Instant } from '@contract/primitives';
 import { ageOn, MIN_GUARD_AGE } from './age';
+import { cached } from './cached';
 import { addDays, daysFrom, firstDayOf, lastDayOf, monthOf, startOfWeek, weekOf } from './day';
 import {
   type Duty,
@@ -62,14 +63,15 @@ interface CheckedWork extends AssignmentToCheck {
   duty: Duty;
 }
 
+const lastMomentBefore = cached((end: Instant): Instant => new Date(Date.parse(end) - 1).toISOString());
+
 const withDuty = (check: AssignmentToCheck): CheckedWork => {
   const { work, others, settings } = check;
   const notOverlapping = others.filter((other) => !overlaps(other, work));
-  const lastMoment = new Date(Date.parse(work.endsAt) - 1).toISOString();
   return {
     ...check,
     firstDay: dayOf(work.startsAt, settings.timeZone),
-    lastDay: dayOf(lastMoment, settings.timeZone),
+    lastDay: dayOf(lastMomentBefore(work.endsAt), settings.timeZone),
     notOverlapping,
     duty: dutyOf(work, notOverlapping, settings.joinMinutes),
   };

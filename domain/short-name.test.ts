@@ -27,7 +27,8 @@ describe('a proposed short code', () => {
     ['Tower 8', 'T8'],
     ['Lion Rock Plaza, Block 12', 'LRPB12'],
     ['Landmark', 'LAND'],
-    ['海港城第二期', '海港城第'],
+    ['海港城第二期', '海港'],
+    ['沙田第一城 52 座', '沙田52'],
     ['', ''],
   ])('of %s is %s', (name, code) => expect(proposedShortCode(name)).toBe(code));
 

@@ -20,11 +20,14 @@ export const proposedInitials = ({ firstName, lastName }: NameParts): string => 
     .join('');
 };
 
-/** "HV" for "Harbour View", "T8" for "Tower 8"; the first characters of a Chinese name or of a single word. */
+/** "HV" for "Harbour View", "T8" for "Tower 8"; two characters and the number of a Chinese name; the first letters of a single word. */
 export const proposedShortCode = (name: string): string => {
   const words = wordsOf(name);
   const [only = ''] = words;
-  if (/\p{Script=Han}/u.test(name)) return characters(words.join('')).slice(0, 4).join('');
+  if (/\p{Script=Han}/u.test(name)) {
+    const han = characters(words.join('').replaceAll(/\P{Script=Han}/gu, '')).slice(0, 2);
+    return [...han, ...(/\p{N}{1,3}/u.exec(name) ?? [])].join('');
+  }
   if (words.length <= 1) return characters(only).slice(0, 4).join('').toLocaleUpperCase('en');
   return words
     .map((word) => (/^\p{N}+$/u.test(word) ? word : (characters(word)[0] ?? '').toLocaleUpperCase('en')))

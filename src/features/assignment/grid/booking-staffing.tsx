@@ -68,7 +68,7 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
   const days = useMemo(() => listDays(shown), [shown]);
   const { premise, id } = booking;
   const premiseIds = useMemo(() => [premise.id], [premise.id]);
-  const { query, slots, facts, staffing, loadPeriod } = useGridData({
+  const { query, data, moreGuards, slots, facts, staffing, loadPeriod } = useGridData({
     shown,
     premiseIds,
     draftKey: `booking.${id}.staffing`,
@@ -92,9 +92,10 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
       )}
       <Loaded queries={{ query, setting }} skeleton={<Skeleton className="h-[420px]" />}>
         {(loaded) =>
+          data &&
           facts && (
             <StaffingGrid
-              data={loaded.query}
+              data={data}
               slots={slots}
               facts={facts}
               staffing={staffing}
@@ -104,6 +105,7 @@ const Board = ({ booking, first, last, onClose }: BoardProps) => {
               view={view}
               onView={setView}
               isShown={isShown}
+              moreGuards={moreGuards}
               layout={WIDE_LAYOUT}
               isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}

@@ -120,10 +120,14 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
     search.get('view') === 'guards' || (search.get('view') === null && onlyGuard !== undefined)
       ? 'guards'
       : 'posts';
-  const { query, slots, facts, staffing, pendingPeriod, loadPeriod } = useGridData({
+  const { query, data, moreGuards, slots, facts, staffing, pendingPeriod, loadPeriod } = useGridData({
     shown,
     premiseIds,
     draftKey: 'staffing',
+    guardFilters: {
+      securityGroupId: search.get('securityGroupId') ?? '',
+      licenceType: search.get('licenceType') ?? '',
+    },
   });
 
   const show = (period: Period) => {
@@ -148,7 +152,7 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
     );
   };
   const names = useMemo(() => new Map(premises.map(({ id, name }) => [id, name])), [premises]);
-  const { filters, setFilters, isShown, isShownGuard: passesFilter } = useGridFilters(query.data);
+  const { filters, setFilters, isShown, isShownGuard: passesFilter } = useGridFilters(data);
   const isShownGuard = useCallback(
     (id: Id) => (onlyGuard === undefined ? passesFilter(id) : id === onlyGuard),
     [onlyGuard, passesFilter],
@@ -201,14 +205,15 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
             onClose={() => setAsking(false)}
           />
         )}
-        <GridFilter data={query.data} filters={filters} onChange={setFilters} />
+        <GridFilter data={data} filters={filters} onChange={setFilters} />
         <LayoutMenu layout={layout} onChange={onLayout} />
         {onlyGuard !== undefined && (
           <Button onClick={() => write({ securityId: '' })}>{t('assignment.grid.allGuards')}</Button>
         )}
       </div>
       <Loaded queries={{ query }} skeleton={<GridSkeleton />}>
-        {({ query: data }) =>
+        {() =>
+          data &&
           facts && (
             <StaffingGrid
               data={data}
@@ -222,6 +227,7 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
               firstSlotId={firstSlotId}
               onView={(next) => write({ view: next })}
               isShown={isShown}
+              moreGuards={moreGuards}
               layout={layout}
               isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}

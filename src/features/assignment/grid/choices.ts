@@ -43,8 +43,8 @@ export const describeSkipped = (
 const MAX_JUDGED = 16;
 
 /**
- * Guards by how many of the slots they could fill at most: without work on the date, with the licences required. A rule
- * can only lower that number, and it costs a hundredth of asking the rules.
+ * Guards by how many of the slots are on days without work, at places that aren't banned, with the licences required. A
+ * rough order, for a hundredth of the cost of asking the rules.
  */
 export const rankByFreeDays = (guards: readonly StaffGuard[], slots: readonly StaffSlot[]): StaffGuard[] => {
   const [first] = slots;

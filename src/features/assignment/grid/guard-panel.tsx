@@ -7,7 +7,7 @@ import { FinderRow } from './finder-row';
 import type { PanelProps } from './post-panel';
 
 /** The posts with open places on the chosen days, ranked for the chosen guards. */
-export const GuardPanel = ({ grid, facts, ...finder }: PanelProps) => {
+export const GuardPanel = ({ grid, facts, moreGuards: _more, ...finder }: PanelProps) => {
   const { t } = useTranslation();
   const { deferredChosen, deferredState, posts } = grid;
   const byKey = new Map(posts.map((post) => [post.key, post]));

@@ -2,7 +2,7 @@ import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Undo2, UserRound, UserRoundMinus } from 'lucide-react';
-import { type Ref, useMemo } from 'react';
+import { type Ref, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pendingRowOf } from '../pending';
 import { ProblemList } from '../problem-list';
@@ -13,12 +13,17 @@ import { type GuardChoice, guardChoices } from './choices';
 import { Finder } from './finder';
 import { FinderRow } from './finder-row';
 import type { Grid } from './use-grid';
+import type { MoreGuards } from './use-more-guards';
+
+/** In milliseconds, after the last letter. */
+const SEARCH_DELAY = 250;
 
 export interface PanelProps {
   grid: Grid;
   staffing: Staffing;
   facts: StaffingFacts;
   phoneOf: (guardId: number) => string | null;
+  moreGuards: MoreGuards;
   inputRef: Ref<HTMLInputElement>;
   typed: string;
   onTyped: (typed: string) => void;
@@ -27,12 +32,17 @@ export interface PanelProps {
 }
 
 /** The guards assigned to the chosen shifts, and the guards who can take their open places. */
-export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelProps) => {
+export const PostPanel = ({ grid, staffing, facts, phoneOf, moreGuards, ...finder }: PanelProps) => {
   const { t } = useTranslation();
   const { deferredChosen, chosen, deferredState } = grid;
   const openIds = deferredChosen.openSlots.map(({ id }) => id);
   const key = openIds.join(' ');
   const query = finder.typed.trim().toLowerCase();
+  const { search } = moreGuards;
+  useEffect(() => {
+    const timer = setTimeout(() => search(query), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [search, query]);
   const { guards } = grid;
   const found = useMemo(
     () =>
@@ -63,7 +73,7 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, ...finder }: PanelPr
           {...finder}
           choices={choices}
           total={found.length}
-          isStale={!grid.isUpToDate}
+          isStale={!grid.isUpToDate || (moreGuards.isLoading && found.length === 0)}
           nameOf={({ name }) => name}
           onChoose={choose}
           onLeave={finder.onDone}

@@ -91,11 +91,14 @@ export const PostRow = memo((props: PostRowProps) => {
           ...cell.guards.map(({ guardId }) => props.nameOf(guardId)),
           ...(problems ?? []).map(({ message }) => message),
         ];
+        const [first] = pendingFirst(cell);
+        const style = isCompact && first && cell.open === 0 ? short.styleOf(first.guardId) : undefined;
         const shared = {
           ...place,
           label: `${on}: ${texts.join(', ')}`,
           className: clsx(
-            cell.isOver && 'text-text-muted',
+            // On a colour the muted text would have too little contrast.
+            cell.isOver && !style && 'text-text-muted',
             cell.open > 0 && !cell.isOver && 'bg-accent-soft text-accent-text',
             problems?.length && 'bg-hatch',
           ),
@@ -106,7 +109,6 @@ export const PostRow = memo((props: PostRowProps) => {
               <PostCellContent cell={cell} problems={problems} nameOf={props.nameOf} />
             </GridCell>
           );
-        const [first] = pendingFirst(cell);
         const others = cell.guards.length - 1;
         return (
           <CompactCell
@@ -119,7 +121,7 @@ export const PostRow = memo((props: PostRowProps) => {
               cell.guards.some(({ isPending }) => isPending) &&
                 'outline-1 -outline-offset-2 outline-line-strong outline-dashed',
             )}
-            style={first && cell.open === 0 ? short.styleOf(first.guardId) : undefined}
+            style={style}
             text={first ? short.initialsOf(first.guardId) : `−${cell.open}`}
             corner={first ? (cell.open > 0 ? `−${cell.open}` : others > 0 ? `+${others}` : '') : ''}
           />

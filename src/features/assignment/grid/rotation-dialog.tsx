@@ -106,9 +106,8 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the proposal depends on
   const reliefs = useMemo(() => {
     const slotIds = rowsOfRelief(0).map(({ slotId }) => slotId);
-    return guardChoices(grid.state, grid, slotIds, () => null).filter(
-      ({ guardId, fits }) => fits > 0 && !guardIds.includes(guardId),
-    );
+    const others = [...grid.state.guards.values()].filter(({ id }) => !guardIds.includes(id));
+    return guardChoices(grid.state, grid, slotIds, () => null, others).filter(({ fits }) => fits > 0);
   }, [grid.state, reliefKey]);
   const reliefId = relief ?? reliefs[0]?.key ?? NOBODY;
 

@@ -5,6 +5,7 @@ import { dayOfMonth, weekday } from '@domain/day';
 import { DraftNotice } from '@src/components/form/draft-notice';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { SelectGrid } from '@src/components/table/select-grid';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Sheet } from '@src/components/ui/sheet';
@@ -31,6 +32,7 @@ import { PostRow } from './post-row';
 import { Suggest } from './suggest';
 import { type Grid, type GridView, useGrid } from './use-grid';
 import type { GridLayout } from './use-grid-layout';
+import type { MoreGuards } from './use-more-guards';
 
 export interface StaffingGridProps {
   data: GridData;
@@ -42,6 +44,7 @@ export interface StaffingGridProps {
   premiseNames: ReadonlyMap<Id, string>;
   view: GridView;
   layout: GridLayout;
+  moreGuards: MoreGuards;
   /** The slot selected at first; by default the first with an open place. */
   firstSlotId?: Id | undefined;
   onView: (view: GridView) => void;
@@ -88,7 +91,7 @@ const useChosenText = (grid: Grid): string => {
 
 /** The staffing of a period as a grid of posts or guards by days. Changes are made by keyboard or pointer and saved together. */
 export const StaffingGrid = (props: StaffingGridProps) => {
-  const { data, slots, facts, staffing, days, today, view, layout } = props;
+  const { data, slots, facts, staffing, days, today, view, layout, moreGuards } = props;
   const { isCompact, hasColours } = layout;
   const { t, i18n } = useTranslation();
   const isWide = useMedia('(min-width: 1024px)');
@@ -239,6 +242,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         staffing={staffing}
         facts={facts}
         phoneOf={phoneOf}
+        moreGuards={moreGuards}
         inputRef={finderRef}
         typed={typed}
         onTyped={setTyped}
@@ -291,6 +295,11 @@ export const StaffingGrid = (props: StaffingGridProps) => {
               onKey={onKey}
               onDrawn={() => !isWide && setPanelOpen(true)}
             />
+          )}
+          {view === 'guards' && moreGuards.unloaded > 0 && (
+            <Button className="self-start" pending={moreGuards.isLoading} onClick={moreGuards.loadMore}>
+              {t('assignment.grid.moreGuards', { count: moreGuards.unloaded })}
+            </Button>
           )}
           <p id={helpId} className="hidden text-xs text-text-muted lg:block">
             {t('assignment.grid.help')}
