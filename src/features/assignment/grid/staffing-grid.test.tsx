@@ -66,6 +66,24 @@ const order = (days: readonly string[], guards: number) =>
     Morning: guards,
   });
 
+// First: the tests below add a guard, who would fill the open places.
+describe('a suggested plan', () => {
+  it('is laid over the grid as changes to save, and says why places stay open', async () => {
+    const booking = await order(['2026-08-03', '2026-08-04'], 3);
+    signInAs('Manager', product.site.people.Manager);
+    renderAt('/admin/security/bulk-assign?from=2026-08-03&to=2026-08-09', <BulkAssign />);
+    await screen.findByRole('grid');
+    await press('Suggest');
+    expect(await screen.findByText(/4 of 6 open places planned, not saved yet/)).toBeTruthy();
+    expect(screen.getByText(/Proven: no plan fills more/)).toBeTruthy();
+    expect(screen.getByText('Why 2 places stay open')).toBeTruthy();
+    expect(screen.getAllByText('Overlap 2 · Licence 1')).toHaveLength(2);
+    await press('Save 4 changes');
+    const both = [tired, fresh].sort();
+    await waitFor(async () => expect(await stored(booking.id)).toEqual([both, both]));
+  });
+});
+
 describe('staffing at the booking', () => {
   it('selects the first open place, and shows why a guard cannot be assigned', async () => {
     await open();
@@ -250,22 +268,5 @@ describe('staffing of a long booking', () => {
     expect(shown()).toBe('Aug 23 – Sep 1, 2026');
     await press('Previous period');
     expect(shown()).toBe('Jul 6 – Aug 22, 2026');
-  });
-});
-
-describe('a suggested plan', () => {
-  it('is laid over the grid as changes to save, and says why places stay open', async () => {
-    const booking = await order(['2026-08-03', '2026-08-04'], 3);
-    signInAs('Manager', product.site.people.Manager);
-    renderAt('/admin/security/bulk-assign?from=2026-08-03&to=2026-08-09', <BulkAssign />);
-    await screen.findByRole('grid');
-    await press('Suggest');
-    expect(await screen.findByText(/4 of 6 open places planned, not saved yet/)).toBeTruthy();
-    expect(screen.getByText(/Proven: no plan fills more/)).toBeTruthy();
-    expect(screen.getByText('Why 2 places stay open')).toBeTruthy();
-    expect(screen.getAllByText('Overlap 2 · Licence 1')).toHaveLength(2);
-    await press('Save 4 changes');
-    const both = [tired, fresh].sort();
-    await waitFor(async () => expect(await stored(booking.id)).toEqual([both, both]));
   });
 });
