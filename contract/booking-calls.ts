@@ -11,7 +11,7 @@ import {
   ownerInfo,
 } from './booking';
 import { call, twin } from './call';
-import { STALE_WITH_DECISIONS, STALE_WITH_SLOTS } from './change-key';
+import { STALE_WITH_DECISIONS, STALE_WITH_INVOICES, STALE_WITH_SLOTS } from './change-key';
 import { changePreview } from './change-preview';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
 import { id, idText, issue, money, requiredText, text, version } from './primitives';
@@ -191,7 +191,7 @@ export const bookingCalls = {
     area: 'admin',
     summary: 'Waive the fees of slots that the client cancelled late, until their month is invoiced',
     access: 'document.edit',
-    tells: STALE_WITH_DECISIONS,
+    tells: STALE_WITH_INVOICES,
     params: bookingIdParams,
     body: z.strictObject({
       version,

@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
 import type { Id } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { sumMoney, ZERO } from '@domain/money';
@@ -9,6 +10,7 @@ import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { invoicedSlotTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditDecision } from './audit-decision';
 import { findBooking } from './queries';
@@ -76,5 +78,6 @@ export const waiveLateFees = async (
     amount: sumMoney([...fees.values()].map(({ fee }) => fee ?? ZERO)),
     more: { slotIds: [...fees.keys()] },
   });
+  await announceChange(tx, actor.now, bookingCalls.waiveFee.tells);
   return findBooking(tx, actor, bookingId);
 };

@@ -62,15 +62,10 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
       status: 202,
     },
   ),
-  // No slot of the booking has a late cancellation fee.
-  'PUT /api/v1/admin/booking/{bookingId}/late-fee': recordCall(
-    EDIT,
-    ({ at }) => ({
-      path: { bookingId: at.booking },
-      body: { version: 1, slotIds: [1], reason: 'Goodwill' },
-    }),
-    { status: 422 },
-  ),
+  'PUT /api/v1/admin/booking/{bookingId}/late-fee': recordCall(EDIT, ({ at }) => ({
+    path: { bookingId: at.endedBooking },
+    body: { version: 1, slotIds: [at.feeSlot], reason: 'Goodwill' },
+  })),
   ...bothAreas('GET /api/v1/*/document', {
     ...simpleCall(READ),
     shows: { ids: premisesShown, of: ({ premise }: Place) => premise },

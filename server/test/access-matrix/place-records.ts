@@ -40,6 +40,7 @@ export const makeUnsentMail = async ({ db, clock }: Ports): Promise<number> => {
 interface EndedSlot {
   endedSlot: number;
   endedBooking: number;
+  feeSlot: number;
 }
 
 /** Ordered for a future day and then moved back, because past days can't be ordered. */
@@ -49,14 +50,18 @@ export const makeEndedSlot = async (
   premise: number,
   date: Day,
 ): Promise<EndedSlot> => {
-  const booking = await orderShifts(ports, by, premise, ['2026-04-22'], { Morning: 1 });
-  const [slot] = booking.slots;
+  const booking = await orderShifts(ports, by, premise, ['2026-04-22', '2026-04-23'], { Morning: 1 });
+  const [slot, late] = booking.slots;
   const times = { startsAt: new Date(`${date}T00:00:00.000Z`), endsAt: new Date(`${date}T06:00:00.000Z`) };
   await ports.db
     .update(slotTable)
     .set({ date, ...times })
     .where(eq(slotTable.id, slot?.id ?? 0));
-  return { endedSlot: slot?.id ?? 0, endedBooking: booking.id };
+  await ports.db
+    .update(slotTable)
+    .set({ state: 'cancelled', lateFee: minor(21_000) })
+    .where(eq(slotTable.id, late?.id ?? 0));
+  return { endedSlot: slot?.id ?? 0, endedBooking: booking.id, feeSlot: late?.id ?? 0 };
 };
 
 /** An unpaid invoice with a slot that was corrected to nothing. Returns the slot's id. */

@@ -44,6 +44,8 @@ const IDS = [
   /** In force and over, not confirmed. */
   'endedSlot',
   'endedBooking',
+  /** Of that booking, cancelled late for a fee. */
+  'feeSlot',
   /** On the issued invoice, corrected since. */
   'correctedSlot',
   'shift',
