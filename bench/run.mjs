@@ -8,6 +8,7 @@ import { list } from './parts/list.mjs';
 import { month } from './parts/month.mjs';
 import { order } from './parts/order.mjs';
 import { staffing } from './parts/staffing.mjs';
+import { suggest } from './parts/suggest.mjs';
 
 const PARTS = {
   list,
@@ -17,6 +18,7 @@ const PARTS = {
   anonymous,
   grid,
   staffing,
+  suggest,
   month,
   development,
 };

@@ -1,3 +1,4 @@
+import type { AssignmentRule } from '@contract/assignment-rule';
 import { familiarity, wishFor } from './goals';
 import type { OpenPlace } from './open-place';
 import type { Plan, PlannedGuard } from './plan';
@@ -9,7 +10,13 @@ const bestFor = (plan: Plan, place: OpenPlace): PlannedGuard | undefined => {
   for (const guard of plan.suited(place)) {
     if (best && guard.roster.load > best.guard.roster.load) continue;
     if (guard.roster.refusal(place)) continue;
-    const marks = [-guard.roster.load, wishFor(guard, place), familiarity(guard, place), plan.random()];
+    const marks = [
+      -guard.roster.load,
+      guard.roster.hasPause(place) ? 0 : 1,
+      wishFor(guard, place),
+      familiarity(guard, place),
+      plan.random(),
+    ];
     if (!best || isBetter(marks, best.marks)) best = { guard, marks };
   }
   return best?.guard;
@@ -49,18 +56,18 @@ class Chain {
 
   /** Puts a guard on an open place, moving other places to other guards if needed. */
   fill(place: OpenPlace, depth: number, without?: PlannedGuard): boolean {
-    const guards = this.plan.suited(place).filter((guard) => guard !== without);
-    const free = guards.find((guard) => {
-      this.tries -= 1;
-      return guard.roster.refusal(place) === null;
-    });
+    const guards = this.plan.suited(place);
+    this.tries -= guards.length;
+    const free = guards.find((guard) => guard !== without && guard.roster.refusal(place) === null);
     if (free) {
       this.plan.put(place, free);
       return true;
     }
     if (depth === 0) return false;
     this.moved.add(place);
-    const isFilled = shuffle(guards, this.plan.random).some((guard) => this.makeRoom(guard, place, depth));
+    const isFilled = shuffle([...guards], this.plan.random).some(
+      (guard) => guard !== without && this.makeRoom(guard, place, depth),
+    );
     this.moved.delete(place);
     return isFilled;
   }
@@ -69,8 +76,10 @@ class Chain {
   private makeRoom(guard: PlannedGuard, place: OpenPlace, depth: number): boolean {
     if (this.tries <= 0) return false;
     const { roster } = guard;
+    const rule = roster.refusal(place);
     for (const other of this.plan.placesOf(guard)) {
-      if (this.moved.has(other) || !isInTheWay(other, place) || roster.isHeldTogetherBy(other)) continue;
+      if (this.moved.has(other) || !isInTheWay(other, place, rule) || roster.isHeldTogetherBy(other))
+        continue;
       this.plan.take(other);
       this.tries -= 1;
       if (roster.refusal(place) === null) {
@@ -85,9 +94,17 @@ class Chain {
   }
 }
 
-/** Rules look at most 13 days away, but for the month's hours. */
-const isInTheWay = (other: OpenPlace, place: OpenPlace) =>
-  Math.abs(other.day - place.day) <= 13 || other.month === place.month;
+/** Rules about the works of the day itself and of the days beside it. */
+const OF_NEIGHBOURS: readonly (AssignmentRule | null)[] = ['overlap', 'rest', 'duty_hours', 'absolute_hours'];
+
+/** Whether a rule that keeps a guard off a place may be about another place. */
+const isInTheWay = (other: OpenPlace, place: OpenPlace, rule: AssignmentRule | null): boolean => {
+  const days = Math.abs(other.day - place.day);
+  if (OF_NEIGHBOURS.includes(rule)) return days <= 1;
+  if (rule === 'weekly_hours') return other.week === place.week;
+  if (rule === 'monthly_hours') return other.month === place.month;
+  return days <= 13;
+};
 
 /** Fills open places by chains: one place moved, then two. */
 export function* repair(plan: Plan, isFull: () => boolean): Generator<void> {
@@ -100,4 +117,28 @@ export function* repair(plan: Plan, isFull: () => boolean): Generator<void> {
         yield;
       }
     }
+}
+
+const MAX_SHAKES = 12;
+const SHAKEN = 150;
+
+/** Moves places around an open one to other guards who can take them, whether better or not. */
+const shake = (plan: Plan, open: OpenPlace): void => {
+  const near = plan.places.filter((place) => Math.abs(place.day - open.day) <= 3 && plan.guardOn(place));
+  for (const place of shuffle(near, plan.random).slice(0, SHAKEN)) {
+    const [from, suited] = [plan.guardOn(place), plan.suited(place)];
+    const to = suited[Math.floor(plan.random() * suited.length)];
+    if (!from || !to || from.roster.isHeldTogetherBy(place) || to.roster.refusal(place)) continue;
+    plan.take(place);
+    plan.put(place, to);
+  }
+};
+
+/** Tries again for the last open places from other plans that fill as many. */
+export function* repairShaken(plan: Plan, isFull: () => boolean): Generator<void> {
+  for (let count = 0; count < MAX_SHAKES && !isFull(); count += 1) {
+    for (const place of plan.openPlaces().slice(0, MAX_SHAKES)) shake(plan, place);
+    yield;
+    yield* repair(plan, isFull);
+  }
 }

@@ -27,6 +27,8 @@ export class Plan {
   readonly random: () => number;
   filled = 0;
   private readonly fixedWorks: (TimedWork & { slotId: Id | null })[][];
+  private readonly suitedBy = new Map<readonly number[], readonly PlannedGuard[]>();
+  private readonly suitedOf: (readonly PlannedGuard[])[] = [];
   private readonly guardOf: (PlannedGuard | undefined)[] = [];
 
   constructor(readonly input: SuggestInput) {
@@ -51,8 +53,9 @@ export class Plan {
     });
   }
 
-  suited(place: OpenPlace): PlannedGuard[] {
-    return this.suitability.guardsFor(place).map((index) => this.guards[index] as PlannedGuard);
+  /** The guards who can be on a place whatever else they do. */
+  suited(place: OpenPlace): readonly PlannedGuard[] {
+    return this.suitedOf[place.index] ?? this.findSuited(place);
   }
 
   guardOn(place: OpenPlace): PlannedGuard | undefined {
@@ -83,6 +86,17 @@ export class Plan {
   /** The first rule against a guard on a place, given the plan. */
   refusal({ guard, index, roster }: PlannedGuard, place: OpenPlace): AssignmentRule | null {
     return this.suitability.rulesAgainst(guard, index, place)[0] ?? roster.refusal(place);
+  }
+
+  private findSuited(place: OpenPlace): readonly PlannedGuard[] {
+    const indexes = this.suitability.guardsFor(place);
+    let found = this.suitedBy.get(indexes);
+    if (!found) {
+      found = indexes.map((index) => this.guards[index] as PlannedGuard);
+      this.suitedBy.set(indexes, found);
+    }
+    this.suitedOf[place.index] = found;
+    return found;
   }
 
   /** The guards' works without what is planned. */

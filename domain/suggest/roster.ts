@@ -99,6 +99,12 @@ export class Roster {
     );
   }
 
+  /** Whether a place begins later in the day than the work before it: from days to nights a guard loses hours. */
+  hasPause(place: OpenPlace): boolean {
+    const before = this.entries[this.indexAfter(place.start) - 1];
+    return before !== undefined && before.day === place.day - 1 && place.start - before.start > DAY;
+  }
+
   /** Whether the works beside a place are too close to each other without it: it joined them to one duty. */
   isHeldTogetherBy(place: OpenPlace): boolean {
     const at = this.entries.findIndex((entry) => entry.place === place);

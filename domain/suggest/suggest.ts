@@ -3,7 +3,7 @@ import { evaluateRows } from '../staffing/evaluate';
 import type { AssignRow } from '../staffing/facts';
 import { upperBound } from './bound';
 import { fillExactly } from './exact';
-import { fillGreedily, repair } from './fill';
+import { fillGreedily, repair, repairShaken } from './fill';
 import { evenOut, improve } from './improve';
 import type { SuggestInput } from './input';
 import { Plan } from './plan';
@@ -88,6 +88,7 @@ export class SuggestSearch {
     yield;
     yield* repair(plan, isFull);
     if (!isFull() && fillExactly(plan, this.bound)) this.bound = plan.filled;
+    yield* repairShaken(plan, isFull);
   }
 
   /** The last word is that of the rules by which assignments are saved. */

@@ -93,10 +93,13 @@ const SuggestedPlan = ({ plan, slots, grid, typeName }: PlanProps) => {
   return (
     <>
       <p>
-        {t('assignment.suggest.planned', { filled, count: places })}{' '}
-        {plan.status === 'optimal'
-          ? t('assignment.suggest.proven')
-          : t('assignment.suggest.atMost', { count: bound - filled })}{' '}
+        {t('twoSentences', {
+          first: t('assignment.suggest.planned', { filled, count: places }),
+          second:
+            plan.status === 'optimal'
+              ? t('assignment.suggest.proven')
+              : t('assignment.suggest.atMost', { count: bound - filled }),
+        })}{' '}
         <span className="text-text-muted">{t('assignment.suggest.seconds', { seconds })}</span>
       </p>
       {open.length > 0 && (
