@@ -52,7 +52,7 @@ export const useSuggest = (staffing: Staffing) => {
     const { signal } = search.current;
     setPlan(undefined);
     setProblem(undefined);
-    setProgress({ stage: 'waiting', filled: 0, bound: 0, seconds: 0 });
+    setProgress({ stage: 'greedy', filled: 0, bound: 0, seconds: 0 });
     let found: Suggestion | undefined;
     try {
       const body = { from, to, premiseIds: [...premiseIds], pending: staffing.onWire() };
