@@ -25,6 +25,7 @@ test('a day is confirmed with one correction, and the draft invoice follows', as
     await page.getByRole('link', { name: /^Wed, Mar 31/ }).click();
     const confirm = page.getByRole('button', { name: /^Confirm \d+ shifts$/ });
     await expect(confirm).toHaveText('Confirm 4 shifts');
+    await page.getByText('4 shifts served as planned').click();
     await page.getByRole('button', { name: 'Correct Morning 06:00–12:00' }).first().click();
     await page.getByText('Hours and minutes', { exact: true }).click();
     await page.getByLabel('All places together').fill('17:47');
