@@ -8,6 +8,7 @@ export interface ShortNames {
   initialsOf: (guardId: Id) => string;
   codeOf: (premiseId: Id) => string;
   dayText: (day: Day) => string;
+  filledText: (filled: number, required: number) => string;
   /** The colour of a guard, if the user wants colours. */
   styleOf: (guardId: Id) => CSSProperties | undefined;
 }
@@ -25,14 +26,27 @@ interface ShortNamesOptions {
   premises: readonly { id: Id; shortCode: string }[];
   nameOf: (guardId: Id) => string;
   dayText: (day: Day) => string;
+  filledText: (filled: number, required: number) => string;
   hasColours: boolean;
 }
+
+/** Keeps the texts: a month of cells has few different ones, and translating each costs more than drawing the cell. */
+const kept = <Args extends readonly (string | number)[]>(textOf: (...args: Args) => string) => {
+  const texts = new Map<string, string>();
+  return (...args: Args): string => {
+    const key = args.join(' ');
+    const text = texts.get(key) ?? textOf(...args);
+    texts.set(key, text);
+    return text;
+  };
+};
 
 export const shortNamesOf = ({
   guards,
   premises,
   nameOf,
   dayText,
+  filledText,
   hasColours,
 }: ShortNamesOptions): ShortNames => {
   const initials = new Map(guards.map((guard) => [guard.id, guard.initials]));
@@ -43,7 +57,8 @@ export const shortNamesOf = ({
     // A guard out of reach has a name on the slot only.
     initialsOf: (id) => initials.get(id) ?? [...nameOf(id)].slice(0, 2).join(''),
     codeOf: (id) => codes.get(id) ?? '',
-    dayText,
+    dayText: kept(dayText),
+    filledText: kept(filledText),
     styleOf: (id) => {
       if (!hasColours) return;
       const style = styles.get(id) ?? colourOf(id);

@@ -87,7 +87,7 @@ export const PostRow = memo((props: PostRowProps) => {
             : problemsAt(props.deferredState, props.open, cell.slots, props.guardId);
         const problems = found && props.describeProblems(found);
         const texts = [
-          t('assignment.filled', { filled: cell.required - cell.open, count: cell.required }),
+          short.filledText(cell.required - cell.open, cell.required),
           ...cell.guards.map(({ guardId }) => props.nameOf(guardId)),
           ...(problems ?? []).map(({ message }) => message),
         ];

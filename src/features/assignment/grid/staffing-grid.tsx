@@ -112,7 +112,6 @@ export const StaffingGrid = (props: StaffingGridProps) => {
   }, []);
   const board = useRef<HTMLDivElement>(null);
   const text = useChosenText(grid);
-
   const phones = useMemo(() => new Map(data.guards.map(({ id, phone }) => [id, phone])), [data]);
   const phoneOf = useCallback((guardId: Id) => phones.get(guardId) ?? null, [phones]);
   const typeNames = useMemo(() => new Map(data.licenceTypes.map(({ code, name }) => [code, name])), [data]);
@@ -125,9 +124,10 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         premises: data.premises,
         nameOf,
         dayText: (day) => formatDay(i18n.language, day, 'weekday'),
+        filledText: (filled, count) => t('assignment.filled', { filled, count }),
         hasColours,
       }),
-    [data, nameOf, hasColours, i18n.language],
+    [data, nameOf, hasColours, t, i18n.language],
   );
   const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.brush)) || null;
   const guardBrush = view === 'posts' && grid.brush !== null ? Number(grid.brush) : null;
