@@ -9,7 +9,7 @@ import {
 } from '@src/components/ui/dropdown-menu';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { CalendarRange, CopyPlus, Redo2, Repeat, Undo2, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Staffing } from '../use-staffing';
 import { RotationDialog } from './rotation-dialog';
@@ -23,6 +23,8 @@ interface GridToolbarProps {
   onShowDay: (day: Day) => void;
   onRotate: () => void;
   isLoadingPeriod: boolean;
+  /** Further actions. */
+  children?: ReactNode;
 }
 
 /** How many places are filled, and the actions that don't depend on the selection. */
@@ -34,6 +36,7 @@ export const GridToolbar = ({
   onShowDay,
   onRotate,
   isLoadingPeriod,
+  children,
 }: GridToolbarProps) => {
   const { t } = useTranslation();
   const [isRotating, setRotating] = useState(false);
@@ -94,6 +97,7 @@ export const GridToolbar = ({
           {t('assignment.grid.rotate')}
         </Button>
       </span>
+      {children}
       {isRotating && (
         <RotationDialog
           grid={grid}

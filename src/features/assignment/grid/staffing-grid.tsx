@@ -232,7 +232,6 @@ export const StaffingGrid = (props: StaffingGridProps) => {
       )
     );
   };
-
   const Panel = view === 'posts' ? PostPanel : GuardPanel;
   const panel = (
     <div className="flex flex-col gap-4">
@@ -263,10 +262,11 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         onView={props.onView}
         onRotate={props.onRotate}
         isLoadingPeriod={props.isLoadingPeriod}
-      />
-      {props.canSuggest && (
-        <Suggest grid={grid} staffing={staffing} slots={slots} days={days} typeName={typeName} />
-      )}
+      >
+        {props.canSuggest && (
+          <Suggest grid={grid} staffing={staffing} slots={slots} days={days} typeName={typeName} />
+        )}
+      </GridToolbar>
       <DraftNotice offer={staffing.draft.offer} />
       <div
         className={clsx(
