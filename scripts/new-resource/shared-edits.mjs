@@ -75,12 +75,12 @@ const sharedEdits = ({ rights, chosen }) => {
     },
     {
       file: 'server/resources/audit/subjects.ts',
-      under: "where premise.id = ${bookingTable.premiseId}) || ' #'",
+      under: "where ${premiseTable.id} = ${bookingTable.premiseId}) || ' #'",
       lines: [
         '',
         '/** The premise and the number of a sample record. */',
-        'const sampleRecordNameSql = sql`(select premise.name from ${premiseTable} premise',
-        "  where premise.id = ${sampleRecordTable.premiseId}) || ' #' || ${sampleRecordTable.id}`;",
+        'const sampleRecordNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${premiseTable}',
+        "  where ${premiseTable.id} = ${sampleRecordTable.premiseId}) || ' #' || ${sampleRecordTable.id}`;",
       ],
     },
     {
@@ -91,8 +91,8 @@ const sharedEdits = ({ rights, chosen }) => {
         '  {',
         "    kind: 'sampleRecord',",
         '    table: sampleRecordTable,',
-        '    nameIn: () => sql`to_json(${sampleRecordNameSql})`,',
-        '    names: sampleRecordNameSql,',
+        '    nameIn: (lang) => sql`to_json(${sampleRecordNameSql(premiseName(lang))})`,',
+        '    names: sampleRecordNameSql(allPremiseNames),',
         '  },',
       ],
     },
@@ -192,8 +192,8 @@ const sharedEdits = ({ rights, chosen }) => {
         imports: ["import { findSampleRecord } from '@server/resources/sample-record/queries';"],
         under: 'const IS_VISIBLE:',
         lines: [
-          '  sampleRecord: async (tx, { viewer }, { ownerId }) =>',
-          '    (await findSampleRecord(tx, viewer, ownerId)) !== null,',
+          '  sampleRecord: async (tx, reader, { ownerId }) =>',
+          '    (await findSampleRecord(tx, reader, ownerId)) !== null,',
         ],
       },
       {

@@ -13,7 +13,7 @@ import { userTable } from '@server/model/user';
 import { isReportInReach } from '@server/resources/problem-report/queries';
 import { eq, gt, lte } from 'drizzle-orm';
 
-type Reader = Pick<Actor, 'viewer' | 'now'>;
+type Reader = Pick<Actor, 'viewer' | 'now' | 'lang'>;
 type OwnedFile = Pick<FileRow, 'id' | 'ownerId'>;
 
 const isGuardInReach = async (tx: Tx, { viewer: { roles, ...viewer } }: Reader, { id }: OwnedFile) => {

@@ -1,5 +1,7 @@
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
+import type { Lang } from '@contract/primitives';
+import type { Actor } from '@server/base/actor';
 import type { SampleRecord, sampleRecordCalls } from '@contract/sample-record';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
@@ -15,6 +17,7 @@ import { guardTable } from '@server/model/guard';
 //#end
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { premiseTable } from '@server/model/premise';
+import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import type { Viewer } from '@server/base/viewer';
 //#pictures
 import { asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
@@ -30,11 +33,11 @@ const pictureIds = sql<string[]>`(
 )`;
 
 //#end
-const selectSampleRecords = (tx: Tx, where: ReachFilter) =>
+const selectSampleRecords = (tx: Tx, lang: Lang, where: ReachFilter) =>
   tx
     .select({
       ...getTableColumns(sampleRecordTable),
-      premise: { id: premiseTable.id, name: premiseTable.name },
+      premise: { id: premiseTable.id, name: premiseName(lang) },
 //#guard
       guard: { id: guardTable.id, name: fullName(guardTable) },
 //#end
@@ -68,8 +71,12 @@ const inReach = (tx: Tx, viewer: Viewer) =>
   premiseIdInReach(tx, viewer, 'sampleRecord.read', sampleRecordTable.premiseId);
 
 /** One sample record in the viewer's reach, or null. */
-export const findSampleRecord = async (tx: Tx, viewer: Viewer, id: number): Promise<SampleRecord | null> => {
-  const [row] = await selectSampleRecords(tx, within(inReach(tx, viewer), eq(sampleRecordTable.id, id)));
+export const findSampleRecord = async (
+  tx: Tx,
+  { viewer, lang }: Pick<Actor, 'viewer' | 'lang'>,
+  id: number,
+): Promise<SampleRecord | null> => {
+  const [row] = await selectSampleRecords(tx, lang, within(inReach(tx, viewer), eq(sampleRecordTable.id, id)));
   return row ? onWire(row) : null;
 };
 
@@ -84,7 +91,7 @@ const SORTS = {
 /** One page of the sample records in the viewer's reach. */
 export const listSampleRecords = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
 //#client
   query: CallInput<typeof sampleRecordCalls.list.admin>['query'],
 //#else
@@ -96,15 +103,15 @@ export const listSampleRecords = async (
     inReach(tx, viewer),
     premiseId === undefined ? undefined : eq(sampleRecordTable.premiseId, premiseId),
     globalKey
-      ? or(contains(sampleRecordTable.name, globalKey), contains(premiseTable.name, globalKey)/*#guard*/, contains(searchableName(guardTable), globalKey)/*#end*/)
+      ? or(contains(sampleRecordTable.name, globalKey), contains(allPremiseNames, globalKey)/*#guard*/, contains(searchableName(guardTable), globalKey)/*#end*/)
       : undefined,
   );
   const { by, isDescending } = sortBy(SORTS, sort);
   const direction = isDescending ? desc : asc;
-  const rows = await selectSampleRecords(tx, where)
+  const rows = await selectSampleRecords(tx, lang, where)
     .orderBy(direction(by), direction(sampleRecordTable.id))
     .limit(limit)
     .offset(offset);
-  const total = await tx.$count(selectSampleRecords(tx, where).as('found'));
+  const total = await tx.$count(selectSampleRecords(tx, lang, where).as('found'));
   return pageOf(rows.map(onWire), total, query);
 };

@@ -11,8 +11,8 @@ import { addPicture, removePicture } from './sample-record-pictures';
 //#end
 import { createSampleRecord, saveSampleRecord } from './save-sample-record';
 
-const found = async (tx: Tx, { viewer }: Actor, id: number): Promise<SampleRecord> => {
-  const record = await findSampleRecord(tx, viewer, id);
+const found = async (tx: Tx, actor: Actor, id: number): Promise<SampleRecord> => {
+  const record = await findSampleRecord(tx, actor, id);
   if (!record) throw notFound();
   return record;
 };
@@ -21,11 +21,11 @@ export const mountSampleRecords = (app: App) => {
 //#client
   for (const call of Object.values(sampleRecordCalls.list))
     mountList(app, call, SAMPLE_RECORD_COLUMNS, ({ tx, actor, input }) =>
-      listSampleRecords(tx, actor.viewer, input.query),
+      listSampleRecords(tx, actor, input.query),
     );
 //#else
   mountList(app, sampleRecordCalls.list, SAMPLE_RECORD_COLUMNS, ({ tx, actor, input }) =>
-    listSampleRecords(tx, actor.viewer, input.query),
+    listSampleRecords(tx, actor, input.query),
   );
 //#end
 //#client
