@@ -1,8 +1,13 @@
-import type { PGlite, Results } from '@electric-sql/pglite';
-import { testDatabase } from '@server/test/database';
-import { afterEach, describe, expect, it } from 'vitest';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { prepareEmbeddedStatements } from './embedded-statements';
 
-const { $client: pglite } = (await testDatabase()).db as unknown as { $client: PGlite };
+// Not the shared database, in which other test files may have used up the number of statements.
+const pglite = await PGlite.create();
+await pglite.exec("set time zone 'UTC'");
+prepareEmbeddedStatements(pglite);
+afterAll(() => pglite.close());
+
 const rowsOf = async (answer: Promise<Results<unknown>>) => (await answer).rows;
 const preparedLike = (text: string) =>
   rowsOf(
