@@ -41,19 +41,21 @@ export const OpenPlaces = ({ groups, count, today }: OpenPlacesProps) => {
               key={`${date} ${premise.id}`}
               className="relative -mx-2 flex items-center gap-3 px-2 py-2 text-sm hover:bg-surface-sunken"
             >
-              <span className="tabular shrink-0 text-text-muted">
-                {date === today ? t('home.today') : formatDay(i18n.language, date, 'weekday')}
-              </span>
-              <Link
-                to={
-                  isFunded
-                    ? paths.staffing({ from: date, to: date, premiseIds: premise.id, slotId })
-                    : paths.booking('admin', premise.id, bookingId)
-                }
-                className="min-w-0 flex-1 font-medium break-words after:absolute after:inset-0 hover:underline"
-              >
-                {premise.name}
-              </Link>
+              <div className="flex min-w-0 flex-1 flex-col sm:flex-row-reverse sm:justify-end sm:gap-3">
+                <Link
+                  to={
+                    isFunded
+                      ? paths.staffing({ from: date, to: date, premiseIds: premise.id, slotId })
+                      : paths.booking('admin', premise.id, bookingId)
+                  }
+                  className="min-w-0 flex-1 font-medium break-words after:absolute after:inset-0 hover:underline"
+                >
+                  {premise.name}
+                </Link>
+                <span className="tabular whitespace-nowrap text-text-muted">
+                  {date === today ? t('home.today') : formatDay(i18n.language, date, 'weekday')}
+                </span>
+              </div>
               <span className="tabular whitespace-nowrap text-accent-text">
                 {t('slot.open', { count: places })}
               </span>
