@@ -41,6 +41,23 @@ const stored = async () => {
   );
 };
 
+it('offers every guard in reach, whatever the rank', async () => {
+  const { ports, site } = product;
+  for (let number = 0; number < 52; number += 1)
+    await makeGuard(ports, site.guardGroupId, { lastName: `Au ${number}` });
+  await makeGuard(ports, site.guardGroupId, { firstName: 'Zenith', lastName: 'Yip' });
+  const user = userEvent.setup();
+  signInAs('Manager', site.people.Manager);
+  booking = await request(bookingCalls.get.admin, { params: { id: booking.id } });
+  renderAt('/', <Action />);
+  await user.click(await screen.findByRole('button', { name: 'Replace' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('Search guards', undefined, { timeout: 10_000 }), {
+    target: { value: 'Zenith' },
+  });
+  expect(await dialog.findByRole('button', { name: 'Choose Zenith Yip' })).toBeTruthy();
+});
+
 it('replaces a guard on a running shift and the later one of the day, and keeps the time already served', async () => {
   const user = userEvent.setup();
   signInAs('Manager', product.site.people.Manager);

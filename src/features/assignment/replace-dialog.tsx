@@ -1,7 +1,6 @@
-import { assignmentCalls, type StaffingGrid } from '@contract/assignment';
+import type { StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import { useSetting } from '@src/api/setting';
-import { useCall } from '@src/api/use-call';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
@@ -20,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
 import { ReasonFields } from './reason-fields';
 import { REPLACE_FIELDS, useReplace } from './use-replace';
+import { useWholeGrid } from './use-whole-grid';
 
 /** How many of the best candidates are shown. */
 const MAX_SHOWN = 5;
@@ -156,7 +156,7 @@ interface ReplaceDialogProps {
 export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
   const { t, i18n } = useTranslation();
   const { date, premiseId } = slot;
-  const grid = useCall(assignmentCalls.grid, { query: { from: date, to: date, premiseId } });
+  const grid = useWholeGrid({ from: date, to: date, premiseId });
   const setting = useSetting();
   return (
     <Dialog

@@ -1,9 +1,9 @@
-import { assignmentCalls } from '@contract/assignment';
 import type { LeaveInput } from '@contract/guard';
 import { leaveDryRun, type ReachingDuty } from '@contract/leave';
 import { addDays } from '@domain/day';
 import { useCall } from '@src/api/use-call';
 import { factsOf } from '@src/features/assignment/staffing-facts';
+import { useWholeGrid } from '@src/features/assignment/use-whole-grid';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -36,9 +36,8 @@ export const useEffects = (guardId: number, leave: readonly LeaveInput[] | undef
   const premiseIds = [...new Set(withinGrid.map(({ premise }) => premise.id))]
     .sort((a, b) => a - b)
     .join(',');
-  const grid = useCall(
-    assignmentCalls.grid,
-    { query: { from, to, premiseIds: [premiseIds] } },
+  const grid = useWholeGrid(
+    { from, to, premiseIds: [premiseIds] },
     { enabled: withinGrid.length > 0, keepsPrevious: true },
   );
   const { data } = grid;
