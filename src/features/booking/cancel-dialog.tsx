@@ -55,10 +55,14 @@ export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: C
               },
             ]
           : []),
-        {
-          label: t('booking.cancel.staying'),
-          value: remaining.length === 0 ? t('booking.cancel.nothingStays') : remaining,
-        },
+        ...(remaining.length > 0 || accepted === 0
+          ? [
+              {
+                label: t('booking.cancel.staying'),
+                value: remaining.length === 0 ? t('booking.cancel.nothingStays') : remaining,
+              },
+            ]
+          : []),
       ]}
     >
       {remaining.length > 0 && <p className="text-sm text-text-muted">{t('booking.cancel.whyStaying')}</p>}

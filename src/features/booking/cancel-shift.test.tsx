@@ -112,7 +112,7 @@ describe('the cancellation of one shift from its row', () => {
     await percent(50);
     const booking = await order('Manager', ['2026-03-09', '2026-03-28']);
     open('Client', booking.id);
-    expect(await screen.findByText(/ended at .* Cancelling now costs HK\$\d+\.00\./)).toBeTruthy();
+    expect(await screen.findByText(/ended on .* Cancelling now costs HK\$\d+\.00\./)).toBeTruthy();
     const dialog = await press(/Cancel this shift: Mon, Mar 9/);
     const [cost] = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(cost).toMatch(/^HK\$\d+\.00 \(50% of the price\), on the invoice$/);
