@@ -1,6 +1,7 @@
 import type { Id, Instant, Minor } from '@contract/primitives';
 import { isInternal } from '@domain/access';
 import { lateFees } from '@domain/late-fee';
+import { ZERO } from '@domain/money';
 import { moneyText } from '@domain/money-text';
 import type { Actor } from '@server/base/actor';
 import { RefusalError } from '@server/base/refusal';
@@ -16,7 +17,7 @@ interface CancelledSlot {
 
 /**
  * The fees, by slot id, for which a client cancels slots after their cut-off; null if they can't be paid for, so that the
- * cut-off refuses. Throws cut_off with the fee unless the client accepted exactly that.
+ * cut-off refuses. Throws cut_off with the fee unless the client accepted exactly that; nothing is accepted where it is 0.
  */
 export const acceptedLateFees = (
   actor: Actor,
@@ -31,7 +32,7 @@ export const acceptedLateFees = (
     cutOffHours: setting.cancelCutOffHours,
     percent: setting.lateCancelPercent,
   });
-  if (!fees || fees.bySlot.size === 0 || fees.total === acceptFee) return fees?.bySlot ?? null;
+  if (!fees || fees.bySlot.size === 0 || fees.total === (acceptFee ?? ZERO)) return fees?.bySlot ?? null;
   throw new RefusalError(
     'cut_off',
     { fee: moneyText(actor.lang, fees.total, setting.currency) },

@@ -1,5 +1,7 @@
 import type { Booking } from '@contract/booking';
+import { minor } from '@domain/money';
 import { auditTable } from '@server/model/audit';
+import { slotTable } from '@server/model/booking';
 import { settingTable } from '@server/model/setting';
 import { bookingSteps } from '@server/test/booking-steps';
 import { testDatabase, truncate } from '@server/test/database';
@@ -97,6 +99,15 @@ describe('a late cancellation by the client', () => {
     await moveTo(LATE);
     const off = await cancel(site.people.Client, booking, { ...first(booking), acceptFee: FEE });
     expect([off.status, off.body.code, off.body.fee]).toEqual([422, 'cut_off', undefined]);
+  });
+
+  it('needs no acceptance where the fee is less than half a cent', async () => {
+    const booking = await inForce();
+    await db.update(slotTable).set({ price: minor(1) });
+    await setPercent(1);
+    await moveTo(LATE);
+    const { status, body } = await cancel(site.people.Client, booking, first(booking));
+    expect([status, body.slots?.[0].lateFee]).toEqual([200, { amount: 0, isWaived: false }]);
   });
 
   it('is an action of the client as long as it can be paid for', async () => {
