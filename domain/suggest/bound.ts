@@ -45,7 +45,7 @@ const countWithin = (lengths: readonly number[], time: number): number => {
 
 interface Part {
   /** How many places a guard can have at most: those of one premise that may be one duty. */
-  most: number;
+  maxPlaces: number;
   /** Of these, the shortest possible. */
   lengths: number[];
   /** Places that the same guards can fill. */
@@ -59,10 +59,10 @@ const partOf = (places: readonly OpenPlace[], maxDuty: number): Part => {
   const perPremise = groupBy(distinct, ({ slot }) => slot.premiseId).map((all) =>
     Math.max(1, countWithin(lengthsOf(all), maxDuty)),
   );
-  const most = Math.max(...perPremise);
+  const maxPlaces = Math.max(...perPremise);
   return {
-    most,
-    lengths: lengthsOf(distinct).slice(0, most),
+    maxPlaces,
+    lengths: lengthsOf(distinct).slice(0, maxPlaces),
     kinds: groupBy(
       places,
       ({ kind, slot, start, end }) => `${kind} ${slot.premiseId} ${slot.id} ${start} ${end}`,
@@ -99,7 +99,7 @@ const boundOf = (plan: Plan, fixed: readonly Roster[], { places, timeLeft }: Spa
     network.connect(source, node, roster ? countWithin(lengths, timeLeft(roster)) : 0);
     return node;
   });
-  for (const { most, kinds } of parts) {
+  for (const { maxPlaces, kinds } of parts) {
     const ofPart = new Map<PlannedGuard, number>();
     for (const { place, count } of kinds) {
       const node = network.node();
@@ -111,7 +111,7 @@ const boundOf = (plan: Plan, fixed: readonly Roster[], { places, timeLeft }: Spa
         if (own === undefined) {
           own = network.node();
           ofPart.set(guard, own);
-          network.connect(nodes[guard.index] ?? source, own, most);
+          network.connect(nodes[guard.index] ?? source, own, maxPlaces);
         }
         network.connect(own, node, 1);
       }
