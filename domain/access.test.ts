@@ -7,14 +7,14 @@ import { checkProperty } from './test/property';
 // The product's access table in its own words, per kind of work and role.
 const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   { work: ['user.manage', 'setting.manage', 'mail.manage'], says: 'all - - - -' },
-  { work: ['premise.read', 'booking.read'], says: 'all scope scope scope own' },
+  { work: ['premise.read', 'booking.read', 'postOrder.read'], says: 'all scope scope scope own' },
   {
     work: ['premise.edit', 'split.edit', 'booking.edit', 'standingOrder.manage'],
     says: 'all scope scope - own',
   },
-  { work: ['premiseUser.manage'], says: 'all scope scope - -' },
+  { work: ['premiseUser.manage', 'postOrder.edit'], says: 'all scope scope - -' },
   { work: ['problemReport.read'], says: 'all scope - scope own' },
-  { work: ['problemReport.create', 'premiseUser.invite'], says: '- - - - own' },
+  { work: ['problemReport.create', 'premiseUser.invite', 'postOrder.propose'], says: '- - - - own' },
   { work: ['problemReport.answer'], says: 'all scope - scope -' },
   {
     work: ['booking.approve', 'standingOrder.approve', 'breach.see', 'document.edit'],

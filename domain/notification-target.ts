@@ -1,7 +1,7 @@
 import type { Area, RoleName } from '@contract/access';
 import type { Notification, Topic } from '@contract/notification';
 import { isInternal } from './access';
-import { bookingPage } from './page-path';
+import { bookingPage, postOrderPage } from './page-path';
 
 const BOOKING_TOPICS: readonly Topic[] = [
   'APPROVAL_BOOKING',
@@ -28,6 +28,6 @@ export const notificationTarget = (
 ): string | undefined => {
   if (topic === 'USER_WAITING_APPROVAL') return '/admin/user';
   if (topic === 'SECURITY_LICENSE_EXPIRY') return '/admin/security';
-  if (!BOOKING_TOPICS.includes(topic) || !premise || !bookingId) return undefined;
-  return bookingPage(area, premise.id, bookingId);
+  if (!BOOKING_TOPICS.includes(topic) || !premise) return undefined;
+  return bookingId ? bookingPage(area, premise.id, bookingId) : postOrderPage(area, premise.id);
 };

@@ -14,6 +14,10 @@ export const notePage = (area: Area, premiseId: number, kind: NoteKind, code: st
 export const invoicePage = (area: Area, premiseId: number, month: string): string =>
   `${PREMISES[area]}/${premiseId}/invoice/${month}`;
 
+/** The page of the instructions to a premise's guards. */
+export const postOrderPage = (area: Area, premiseId: number): string =>
+  `${PREMISES[area]}/${premiseId}/post-order`;
+
 export const premisePage = (area: Area, premiseId: number): string => `${PREMISES[area]}/${premiseId}`;
 
 /** The page on which guards are booked for a premise. */

@@ -30,6 +30,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   client: [
     '/',
     '/client/my-premise/standing-order',
+    '/client/my-premise/1/post-order',
+    '/client/my-premise/1/post-order/edit',
     '/client/my-premise/standing-order/create?premiseId=1',
     '/client/my-premise',
     '/client/my-premise/calendar',
@@ -90,6 +92,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   superadmin: [
     '/',
     '/admin/standing-order',
+    '/admin/premise/1/post-order',
+    '/admin/premise/1/post-order/edit?shift=Night',
     '/admin/standing-order/create',
     '/admin/standing-order/1',
     '/admin/standing-order/1/edit',

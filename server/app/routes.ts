@@ -27,6 +27,7 @@ import { mountMetadata } from '@server/resources/metadata/routes';
 import { mountEvents } from '@server/resources/notification/event-routes';
 import { mountNotifications } from '@server/resources/notification/routes';
 import { mountPassword } from '@server/resources/password/routes';
+import { mountPostOrders } from '@server/resources/post-order/routes';
 import { mountPremises } from '@server/resources/premise/routes';
 import { mountPremiseUsers } from '@server/resources/premise/user-routes';
 import { mountPrices } from '@server/resources/price/routes';
@@ -79,6 +80,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountGuardCalendar(app);
   mountAssignments(app);
   mountBreaches(app);
+  mountPostOrders(app);
   mountProblemReports(app);
   mountServed(app);
   mountCoverage(app);

@@ -43,6 +43,8 @@ export const premiseTable = pgTable(
     billingAddress: text('billing_address'),
     billingEmail: text('billing_email'),
     shortCode: text('short_code'),
+    /** Of its post orders, which are saved as a whole. */
+    postOrderVersion: integer('post_order_version').notNull().default(1),
     splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),
     ...editedColumns(),
   },

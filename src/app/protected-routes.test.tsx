@@ -22,6 +22,8 @@ const premise = (base: string, readers: readonly RoleName[], writers: readonly R
   [`${base}/create`, writers],
   [`${base}/1`, readers],
   [`${base}/1/edit`, writers],
+  [`${base}/1/post-order`, readers],
+  [`${base}/1/post-order/edit`, writers],
   [`${base}/1/booking/my-cart`, writers],
   [`${base}/1/booking/7`, readers],
   [`${base}/1/booking/7/my-cart`, writers],

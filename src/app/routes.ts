@@ -44,6 +44,23 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
     () => import('../routes/premise-edit').then((module) => module.PremiseEditPage),
   ),
   ...inBothAreas(
+    (area) => paths.postOrders(area, ':id'),
+    'postOrder.read',
+    () => import('../routes/post-orders').then((module) => module.PostOrdersPage),
+  ),
+  {
+    path: paths.postOrderEdit('admin', ':id'),
+    access: 'postOrder.edit',
+    area: 'admin',
+    load: () => import('../routes/post-order-edit').then((module) => module.PostOrderEditPage),
+  },
+  {
+    path: paths.postOrderEdit('client', ':id'),
+    access: 'postOrder.propose',
+    area: 'client',
+    load: () => import('../routes/post-order-edit').then((module) => module.PostOrderEditPage),
+  },
+  ...inBothAreas(
     (area) => paths.newBooking(area, ':id'),
     'booking.edit',
     () => import('../routes/my-cart').then((module) => module.MyCartPage),

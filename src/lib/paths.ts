@@ -50,6 +50,10 @@ export const paths = {
   premiseImport: '/admin/premise/import',
   premise,
   premiseEdit: (area: Area, id: Part) => `${premise(area, id)}/edit`,
+  postOrders: (area: Area, id: Part) => `${premise(area, id)}/post-order`,
+  /** The instructions of the premise, or with `type` those of a kind of shift. */
+  postOrderEdit: (area: Area, id: Part, type?: Part | null) =>
+    `${premise(area, id)}/post-order/edit${type ? `?shift=${type}` : ''}`,
   newBooking: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/booking/my-cart`,
   /** Opens the editor with tonight's shift chosen. */
   bookTonight: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/booking/my-cart?tonight`,

@@ -20,6 +20,7 @@ import { documentSteps } from './documents';
 import { makeGuards, setDemoLeave } from './guards';
 import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
+import { postOrderSteps } from './post-orders';
 import { demoPriceList, specialDatesOf } from './prices';
 import { problemReportSteps } from './problem-reports';
 import { seededRandom } from './random';
@@ -99,6 +100,7 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   await runInOrder(tx, [
     ...scenarios.flatMap(stepsOf),
     ...documentSteps(world),
+    ...postOrderSteps(world),
     ...problemReportSteps(world),
     ...standingOrderSteps(world),
     leaveSet,

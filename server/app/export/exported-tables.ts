@@ -27,6 +27,7 @@ import {
   regionTable,
 } from '@server/model/metadata';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import { postOrderProposalTable, postOrderReadTable, postOrderTable } from '@server/model/post-order';
 import {
   colleagueInvitationTable,
   partyAddressTable,
@@ -91,6 +92,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'booking-run-rows', table: bookingRunRowTable },
   { file: 'rule-breaches', table: breachTable },
   { file: 'problem-reports', table: problemReportTable },
+  { file: 'post-orders', table: postOrderTable },
+  { file: 'post-orders-read', table: postOrderReadTable },
+  { file: 'post-order-proposals', table: postOrderProposalTable },
   { file: 'invoices', table: invoiceTable },
   { file: 'invoice-parts', table: invoicePartTable },
   { file: 'invoiced-slots', table: invoicedSlotTable },

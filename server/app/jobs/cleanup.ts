@@ -6,6 +6,7 @@ import { idempotencyKeyTable } from '@server/model/idempotency';
 import { attemptTable } from '@server/model/limit';
 import { mailTable } from '@server/model/mail';
 import { outboxTable } from '@server/model/outbox';
+import { postOrderProposalTable, postOrderTable } from '@server/model/post-order';
 import { problemReportTable } from '@server/model/problem-report';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { setupTokenTable } from '@server/model/setup';
@@ -35,6 +36,13 @@ export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): 
     db.execute(sql`
       with old as (delete from ${problemReportTable} where at < ${monthsAgo(REPORT_MONTHS)}::timestamptz returning id)
       delete from ${fileTable} where owner_kind = 'problemReport' and owner_id in (select id from old)`),
+    // Uploaded for a post order that was not saved, or replaced since.
+    db.execute(sql`
+      delete from ${fileTable} where owner_kind = 'postOrder' and created_at < ${daysAgo(1).toISOString()}::timestamptz
+        and not exists (select from ${postOrderTable} used where used.premise_id = file.owner_id and file.id = any(used.photo_ids))
+        and not exists (select from ${postOrderProposalTable} waiting
+          where waiting.premise_id = file.owner_id and waiting.is_accepted is null
+            and waiting.lines @> jsonb_build_array(jsonb_build_object('photoIds', jsonb_build_array(file.id::text))))`),
     // Neither sent nor due: given up.
     db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90)))),
   ];

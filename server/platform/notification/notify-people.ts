@@ -3,7 +3,7 @@ import type { ChangeKey } from '@contract/change-key';
 import type { NotificationAction, Topic } from '@contract/notification';
 import type { Day } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
-import { peopleReachingGuards } from '@server/model/people-reaching';
+import { peopleReaching, peopleReachingGuards } from '@server/model/people-reaching';
 import { insertOutboxRows } from '@server/platform/outbox/announce-change';
 import { type SQL, sql } from 'drizzle-orm';
 import { NOTIFICATION_KEYS } from './notify';
@@ -14,6 +14,8 @@ interface NewNotification {
   /** A query for the ids of the recipients. */
   recipients: SQL;
   params: Record<string, string | number>;
+  /** Named when the notification is read. */
+  premiseId?: number;
   /** Further stale keys of the recipients. */
   changed: readonly ChangeKey[];
   now: Date;
@@ -22,7 +24,7 @@ interface NewNotification {
 /** Notifies users of an event that isn't about a booking, in one statement. */
 const notifyPeople = async (
   tx: Tx,
-  { topic, action, recipients, params, changed, now }: NewNotification,
+  { topic, action, recipients, params, premiseId, changed, now }: NewNotification,
 ): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const changeForRecipients = sql`select ${at}, ${sql.param([...NOTIFICATION_KEYS, ...changed])}::text[],
@@ -30,8 +32,8 @@ const notifyPeople = async (
   await tx.execute(sql`
     with recipient as (${recipients}),
     message as (
-      insert into notification_message (topic, action, params, created_at)
-      select ${topic}::text, ${action}::text, ${JSON.stringify(params)}::jsonb, ${at}
+      insert into notification_message (topic, action, premise_id, params, created_at)
+      select ${topic}::text, ${action}::text, ${premiseId ?? null}::int, ${JSON.stringify(params)}::jsonb, ${at}
       where exists (select from recipient)
       returning id),
     notified as (
@@ -82,3 +84,56 @@ export const notifyOfLicenceExpiry = (
     changed: [],
     now,
   });
+
+type PostOrderEvent = 'proposed' | 'accepted' | 'declined';
+
+interface PostOrderNotice {
+  premiseId: number;
+  event: PostOrderEvent;
+  /** Who acted. */
+  person: string;
+  /** Of `declined`. */
+  reason?: string;
+}
+
+const notifyOfPostOrders = (
+  tx: Tx,
+  { premiseId, event, person, reason = '' }: PostOrderNotice,
+  recipients: SQL,
+  now: Date,
+): Promise<void> =>
+  notifyPeople(tx, {
+    topic: 'MODIFY_BOOKING',
+    action: 'EDIT',
+    premiseId,
+    recipients,
+    params: { edited: `postOrder.${event}`, person, reason },
+    changed: [],
+    now,
+  });
+
+/** Notifies those who may accept it of proposed post orders. */
+export const notifyOfProposedPostOrders = (
+  tx: Tx,
+  notice: Omit<PostOrderNotice, 'event' | 'reason'>,
+  now: Date,
+): Promise<void> =>
+  notifyOfPostOrders(
+    tx,
+    { ...notice, event: 'proposed' },
+    peopleReaching(notice.premiseId, 'postOrder.edit'),
+    now,
+  );
+
+/** Notifies who proposed post orders, while the premise is in their reach, that they are accepted or declined. */
+export const notifyOfDecidedPostOrders = (
+  tx: Tx,
+  notice: PostOrderNotice & { event: 'accepted' | 'declined'; proposedBy: number },
+  now: Date,
+): Promise<void> =>
+  notifyOfPostOrders(
+    tx,
+    notice,
+    sql`select id from (${peopleReaching(notice.premiseId, 'postOrder.propose')}) reader(id) where id = ${notice.proposedBy}`,
+    now,
+  );

@@ -3,6 +3,7 @@ import type { Tx } from '@server/base/db/database';
 import { isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
+import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { problemReportTable } from '@server/model/problem-report';
@@ -75,6 +76,20 @@ const listProblemReports = (tx: Tx, userId: number) =>
     .where(eq(problemReportTable.reportedBy, userId))
     .orderBy(asc(problemReportTable.id));
 
+const listProposals = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      premiseId: postOrderProposalTable.premiseId,
+      at: postOrderProposalTable.proposedAt,
+      lines: postOrderProposalTable.lines,
+      note: postOrderProposalTable.note,
+      isAccepted: postOrderProposalTable.isAccepted,
+      reason: postOrderProposalTable.reason,
+    })
+    .from(postOrderProposalTable)
+    .where(eq(postOrderProposalTable.proposedBy, userId))
+    .orderBy(asc(postOrderProposalTable.id));
+
 /** A change to another user is listed without values, a change by another user without the address. */
 const listAudit = async (tx: Tx, userId: number) => {
   const self = `user:${userId}`;
@@ -93,11 +108,12 @@ const listAudit = async (tx: Tx, userId: number) => {
   }));
 };
 
-/** The person's bookings, standing orders, history and problem reports, and the audit rows by and about the person. */
+/** The person's bookings, standing orders, history, problem reports and proposed post orders, and the audit rows by and about the person. */
 export const exportedWork = async (tx: Tx, userId: number, lang: Lang) => ({
   bookings: await listBookings(tx, userId, lang),
   standingOrders: await listStandingOrders(tx, userId, lang),
   bookingHistory: await listHistory(tx, userId),
   problemReports: await listProblemReports(tx, userId),
+  postOrderProposals: await listProposals(tx, userId),
   audit: await listAudit(tx, userId),
 });

@@ -8,7 +8,8 @@ import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { type FileOwnerKind, type FileRow, fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
-import { guardInReach, personInReach, premiseIdInReach, within } from '@server/model/scope';
+import { premiseTable } from '@server/model/premise';
+import { guardInReach, personInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { isReportInReach } from '@server/resources/problem-report/queries';
 import { eq, gt, lte } from 'drizzle-orm';
@@ -57,6 +58,11 @@ const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, reader: Reader, file: OwnedFile
     return (await tx.$count(userTable, within(personInReach(tx, viewer, userTable.id), isPresent))) > 0;
   },
   problemReport: (tx, { viewer }, { ownerId }) => isReportInReach(tx, viewer, ownerId),
+  postOrder: async (tx, { viewer }, { ownerId }) =>
+    (await tx.$count(
+      premiseTable,
+      within(premiseInReach(tx, viewer, 'postOrder.read'), eq(premiseTable.id, ownerId)),
+    )) > 0,
   guard: async (tx, reader, file) =>
     (await isGuardInReach(tx, reader, file)) || (await isGuardShownToClient(tx, reader, file)),
   // Current and former logos: issued documents show the logo of their day.

@@ -8,6 +8,7 @@ import type { Ports } from '@server/base/ports/ports';
 import { slotTable } from '@server/model/booking';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { mailTable } from '@server/model/mail';
+import { postOrderProposalTable } from '@server/model/post-order';
 import { problemReportTable } from '@server/model/problem-report';
 import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
 import { createNote } from '@server/resources/credit-note/write-note';
@@ -106,4 +107,18 @@ export const makeProblemReport = async (
     .values({ ...about, kind: 'no_show', note: 'Nobody came', reportedBy, at })
     .returning({ id: problemReportTable.id });
   return report?.id ?? 0;
+};
+
+export const makeProposal = async (
+  db: Ports['db'],
+  premiseId: number,
+  proposedBy: number,
+  proposedAt: Date,
+): Promise<number> => {
+  const lines = [{ text: { cn: '', hk: '', en: 'Lock the gate' }, secret: false, photoIds: [] }];
+  const [proposal] = await db
+    .insert(postOrderProposalTable)
+    .values({ premiseId, lines, proposedBy, proposedAt })
+    .returning({ id: postOrderProposalTable.id });
+  return proposal?.id ?? 0;
 };

@@ -20,6 +20,7 @@ import {
   makeNotes,
   makePicture,
   makeProblemReport,
+  makeProposal,
   makeUnsentMail,
 } from './place-records';
 import { makeStandingOrders } from './standing-orders';
@@ -51,6 +52,7 @@ const IDS = [
   'shift',
   'breach',
   'problemReport',
+  'postOrderProposal',
   /** A user of the premise. */
   'client',
   /** A client of the company without a premise. */
@@ -173,6 +175,7 @@ export const makePlace = async (
     guard: guardId,
     breach: breach?.id ?? 0,
     problemReport: await makeProblemReport(db, { slotId: ended.endedSlot, premiseId: premise }, userId, now),
+    postOrderProposal: await makeProposal(db, premise, userId, now),
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [FUTURE_DAY], { Morning: 1 })).id,
     openSlot,

@@ -15,9 +15,14 @@ describe('the target of a notification', () => {
     expect(targetFrom(booking, '/account-setting', ['Client'])).toBe(paths.booking('client', 3, 7));
   });
 
-  it('is undefined without premise or booking', () => {
+  it('is undefined without premise', () => {
     expect(targetFrom({ ...booking, premise: undefined }, '/', ['Client'])).toBeUndefined();
-    expect(targetFrom({ ...booking, bookingId: undefined }, '/', ['Client'])).toBeUndefined();
+  });
+
+  it('is the post orders of a premise without a booking', () => {
+    const aboutPremise = { topic: 'MODIFY_BOOKING', action: 'EDIT', premise: { id: 3 } } as const;
+    expect(targetFrom(aboutPremise, '/', ['Client'])).toBe(paths.postOrders('client', 3));
+    expect(targetFrom(aboutPremise, '/admin', ['Manager'])).toBe(paths.postOrders('admin', 3));
   });
 
   it('is the list of users or guards for their topics', () => {

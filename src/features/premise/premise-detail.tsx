@@ -33,6 +33,7 @@ import { PremiseColleagues } from './premise-colleagues';
 import { PremiseBadge } from './premise-columns';
 import { PremiseDocuments } from './premise-documents';
 import { PremiseMenu, type StatusQuestion } from './premise-menu';
+import { PremisePostOrders } from './premise-post-orders';
 import { PremisePrices } from './premise-prices';
 import { PremiseSkeleton } from './premise-skeleton';
 import { PremiseSplit } from './premise-split';
@@ -238,6 +239,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
           <PremiseFacts area={area} premise={premise} />
+          <PremisePostOrders area={area} premiseId={premise.id} />
           {canManageUsers && <PremiseUsers premise={premise} />}
           {canInvite && <PremiseColleagues premise={premise} />}
           {canReadDocuments && (
