@@ -1,5 +1,5 @@
 import type { Day, Lang } from '@contract/primitives';
-import { addDays } from './day';
+import { addDays, monthOf, yearOf } from './day';
 
 /** The Intl locale of each language of the interface. */
 export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
@@ -66,12 +66,22 @@ const formatOf = (language: string, style: DayStyle): Intl.DateTimeFormat => {
 export const dayText = (language: string, day: Day, style: DayStyle = 'medium'): string =>
   formatOf(language, style).format(asDate(day));
 
-/** "Mar 1 – 7, 2027" · "2027年3月1日至3月7日"; a single day if both are the same. */
-export const dayRangeText = (language: string, from: Day, to: Day): string => {
-  if (from === to) return dayText(language, from);
+/** "3月1日至7日", "2027年3月1日至4月2日": as in English, what both days share is written once. */
+const chineseRange = (language: string, from: Day, to: Day, style: 'short' | 'medium'): string => {
+  const end = dayText(language, to, yearOf(from) === yearOf(to) ? 'short' : style);
+  return `${dayText(language, from, style)}至${monthOf(from) === monthOf(to) ? end.slice(end.indexOf('月') + 1) : end}`;
+};
+
+/** "Mar 1 – 7, 2027" · "2027年3月1日至7日", the year left out in the short style; a single day if both are the same. */
+export const dayRangeText = (
+  language: string,
+  from: Day,
+  to: Day,
+  style: 'short' | 'medium' = 'medium',
+): string => {
+  if (from === to) return dayText(language, from, style);
   // Intl's range format falls back to 2027/3/1 in Chinese.
-  if (localeOf(language) !== LOCALES.en)
-    return `${dayText(language, from)}至${dayText(language, to, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')}`;
+  if (localeOf(language) !== LOCALES.en) return chineseRange(language, from, to, style);
   // Intl uses thin spaces, which a text search for the typed words doesn't match.
-  return formatOf(language, 'medium').formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
+  return formatOf(language, style).formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
 };

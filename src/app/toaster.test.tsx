@@ -82,31 +82,38 @@ describe('toasts', () => {
   });
 });
 
-it('gives the height of its strip to the page, which ends above it', () => {
-  const Plain = ResizeObserver;
-  let measure: () => void = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class extends Plain {
-      constructor(callback: ResizeObserverCallback) {
-        super(callback);
-        measure = () => callback([], this);
-      }
-    },
-  );
-  const { unmount } = render(<Toaster />, { wrapper: MemoryRouter });
-  const strip = screen.getByRole('region', { name: 'Messages (F8)' }).querySelector('ol');
-  if (!strip) throw new Error('no strip');
-  strip.getBoundingClientRect = () => new DOMRect(0, 600, 375, 64.5);
-  const field = document.body.appendChild(document.createElement('input'));
-  field.getBoundingClientRect = () => new DOMRect(0, 620, 375, 44);
-  field.scrollIntoView = vi.fn();
-  field.focus();
-  measure();
-  expect(document.documentElement.style.getPropertyValue('--toast-height')).toBe('65px');
-  expect(field.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
-  field.remove();
-  unmount();
-  document.documentElement.style.removeProperty('--toast-height');
-  vi.stubGlobal('ResizeObserver', Plain);
-});
+it.each([
+  ['a field below a strip on a phone', [0, 600, 375], [0, 620, 375], true],
+  ['a button below a toast on a wide screen', [264, 820, 360], [300, 840, 90], true],
+  ['a button beside a toast on a wide screen', [264, 820, 360], [700, 840, 90], false],
+] as const)(
+  'gives its height to the page, and keeps the focus clear: %s',
+  (_name, place, focused, isMoved) => {
+    const Plain = ResizeObserver;
+    let measure: () => void = () => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class extends Plain {
+        constructor(callback: ResizeObserverCallback) {
+          super(callback);
+          measure = () => callback([], this);
+        }
+      },
+    );
+    const { unmount } = render(<Toaster />, { wrapper: MemoryRouter });
+    const strip = screen.getByRole('region', { name: 'Messages (F8)' }).querySelector('ol');
+    if (!strip) throw new Error('no strip');
+    strip.getBoundingClientRect = () => new DOMRect(...place, 64.5);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.getBoundingClientRect = () => new DOMRect(...focused, 44);
+    field.scrollIntoView = vi.fn();
+    field.focus();
+    measure();
+    expect(document.documentElement.style.getPropertyValue('--toast-height')).toBe('65px');
+    expect(vi.mocked(field.scrollIntoView).mock.calls).toEqual(isMoved ? [[{ block: 'nearest' }]] : []);
+    field.remove();
+    unmount();
+    document.documentElement.style.removeProperty('--toast-height');
+    vi.stubGlobal('ResizeObserver', Plain);
+  },
+);

@@ -52,18 +52,19 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   );
 };
 
-/** Publishes the height of the toasts as `--toast-height`, and keeps the focused field clear of their strip on a phone. */
+/** Publishes the height of the toasts as `--toast-height`, by which the page can be scrolled on, and keeps what is focused clear of them. */
 const useToastStrip = () => {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      const { height, top, left } = element.getBoundingClientRect();
+      const { height, top, left, right } = element.getBoundingClientRect();
       document.documentElement.style.setProperty('--toast-height', `${Math.ceil(height)}px`);
       const focused = document.activeElement;
-      const isStrip = height > 0 && left === 0;
-      if (isStrip && focused && !element.contains(focused) && focused.getBoundingClientRect().bottom > top)
+      if (height === 0 || !focused || focused === document.body || element.contains(focused)) return;
+      const covered = focused.getBoundingClientRect();
+      if (covered.bottom > top && covered.left < right && covered.right > left)
         focused.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(element);
@@ -73,8 +74,8 @@ const useToastStrip = () => {
 };
 
 /**
- * Renders all toasts: on a phone in a strip of their own below the sticky bars, else above the sticky footers at the
- * start of the line, since main buttons stand at its end. F8 moves the focus there.
+ * Renders all toasts: on a phone in a strip of their own below the sticky bars, else at the start of the bottom edge,
+ * since titles stand at the top and main buttons at the end of the line. F8 moves the focus there.
  */
 export const Toaster = () => {
   const { t } = useTranslation();
@@ -88,7 +89,7 @@ export const Toaster = () => {
       <Primitive.Viewport
         ref={strip}
         label={t('toast.region')}
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-toast flex flex-col gap-2 sm:right-auto sm:bottom-20 sm:left-6 sm:w-[400px] lg:left-66 print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-toast flex flex-col gap-2 sm:right-auto sm:bottom-2 sm:left-6 sm:w-[360px] lg:left-66 print:hidden"
       />
     </Primitive.Provider>
   );

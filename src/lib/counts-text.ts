@@ -1,4 +1,6 @@
+import type { ShiftType } from '@contract/shift';
 import type { Sum } from '@domain/cart/cart-sum';
+import { isAtNight } from '@domain/slot-lines';
 import type { TFunction } from 'i18next';
 
 /** "2 guards × 23 nights", "2 guards × 18 shifts · 9 days", or "9 days · 18 shifts" if their guards differ. */
@@ -9,3 +11,7 @@ export const countsText = (t: TFunction, { days, shifts, guardsEach, unit }: Sum
   const product = t(`booking.count.guardsTimes.${unit}`, { guards, count: shifts });
   return unit === 'shifts' ? `${product} · ${daysCount}` : product;
 };
+
+/** "23 nights" if all the shifts are at night, else "23 days". */
+export const daysCountText = (t: TFunction, shifts: readonly { type: ShiftType }[], count: number): string =>
+  t(shifts.every(({ type }) => isAtNight(type)) ? 'invoice.line.nights' : 'booking.count.days', { count });

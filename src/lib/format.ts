@@ -55,27 +55,16 @@ const asDate = (day: string) => new Date(`${day.length === 7 ? `${day}-01` : day
 export const formatDay = (language: string, day: string, style: DayStyle = 'medium'): string =>
   dayText(language, day, style);
 
-/** "Mar 1 – 7, 2027" · "2027年3月1日至3月7日"; a single day if both are equal. */
+/** "Mar 1 – 7, 2027" · "2027年3月1日至7日"; a single day if both are equal. */
 export const formatDayRange = (language: string, from: string, to: string): string =>
   dayRangeText(language, from, to);
 
-/** "Mar 1 – 12" · 3月1日至3月12日 */
+/** "Mar 1 – 12" · 3月1日至12日 */
 export const formatDays = (
   language: string,
   { from, to }: { from: string; to: string },
   style: 'short' | 'medium' = 'short',
-): string => {
-  if (from === to) return formatDay(language, from, style);
-  // Intl formats Chinese ranges as "22/11 至 23/11", unlike single days.
-  return language === 'en'
-    ? dates(language, {
-        day: 'numeric',
-        month: 'short',
-        ...(style === 'medium' && { year: 'numeric' }),
-        timeZone: 'UTC',
-      }).formatRange(asDate(from), asDate(to))
-    : `${formatDay(language, from, style)}至${formatDay(language, to, style)}`;
-};
+): string => dayRangeText(language, from, to, style);
 
 /** "March 2027" */
 export const formatMonth = (language: string, month: string): string =>

@@ -49,7 +49,7 @@ export const findBookings = async (
   return rows.map(({ id, status, reference, firstDate, lastDate, premiseId, premise }) => ({
     kind: 'booking',
     id,
-    title: `#${id} ${premise}`,
+    title: `${t('booking.number', { id })} · ${premise}`,
     subtitle: joinParts(
       t(`booking.status.${status}`),
       reference,

@@ -120,7 +120,7 @@ describe('the search', () => {
         {
           kind: 'booking',
           id,
-          title: `#${id} 灣景花園 Bay View`,
+          title: `Booking ${id} · 灣景花園 Bay View`,
           subtitle: 'Waiting for approval · Nov 20 – 22, 2026',
           path: `/client/my-premise/${site.premiseId}/booking/${id}`,
         },

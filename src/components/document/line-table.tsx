@@ -121,7 +121,13 @@ const Line = ({ currency, line, note, detail }: LineProps) => {
             </button>
           )}
           {note}
-          <span className="tabular block text-xs text-text-muted sm:hidden print:hidden">
+          <span
+            className={clsx(
+              'tabular block text-xs text-text-muted sm:hidden print:hidden',
+              // Below the description, which stands beside the arrow.
+              detail !== null && 'pl-4',
+            )}
+          >
             {count} × {money(line.price)}
           </span>
         </td>

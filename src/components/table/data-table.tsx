@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface Column<R> {
@@ -45,14 +45,49 @@ interface DataTableProps<R> {
   onSort?: (sort: string) => void;
 }
 
-/** Rows as a table from `lg`, as cards below. */
+/** Left and right of the table, in pixels. */
+const BORDERS = 2;
+
+/** Whether the table with these rows is wider than its place. Measured before it is painted, and when its place changes. */
+const useIsTooWide = (rows: readonly unknown[]) => {
+  const place = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  /** The least width of the table, once it was too wide. */
+  const [needed, setNeeded] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need another width
+  useLayoutEffect(() => setNeeded(null), [rows]);
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const measure = () => {
+      const inside = box.clientWidth - BORDERS;
+      // 0 while cards are shown.
+      const width = table.current?.offsetWidth ?? 0;
+      if (needed === null && width > 0 && width > inside) setNeeded(width);
+      if (needed !== null && needed <= inside) setNeeded(null);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  });
+  return { place, table, isTooWide: needed !== null };
+};
+
+/** Rows as a table from `lg` if it fits, else as cards. A cell tells the two apart by the variant `in-[table]`. */
 export const DataTable = <R,>(props: DataTableProps<R>) => {
   const isCompact = props.columns.some(({ card }) => card);
   const Card = isCompact ? CompactCard : LabelledCard;
+  const { place, table, isTooWide } = useIsTooWide(props.rows);
   return (
-    <>
-      <div className="hidden rounded-lg border bg-surface-raised shadow-raised lg:block print:block print:border-0 print:shadow-none">
-        <table className="w-full border-separate border-spacing-0 text-sm">
+    <div ref={place} className="min-w-0">
+      <div
+        className={clsx(
+          'hidden rounded-lg border bg-surface-raised shadow-raised print:block print:border-0 print:shadow-none',
+          !isTooWide && 'lg:block',
+        )}
+      >
+        <table ref={table} className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{props.caption}</caption>
           <thead>
             <tr>
@@ -83,7 +118,8 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
       <ul
         aria-label={props.caption}
         className={clsx(
-          'flex flex-col lg:hidden print:hidden',
+          'flex flex-col print:hidden',
+          !isTooWide && 'lg:hidden',
           isCompact ? 'divide-y divide-line rounded-lg border bg-surface-raised shadow-raised' : 'gap-3',
         )}
       >
@@ -98,7 +134,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
           />
         ))}
       </ul>
-    </>
+    </div>
   );
 };
 

@@ -2,13 +2,14 @@ import { Fragment } from 'react';
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
-/** Times, amounts, dates, numbers with units and products of an invoice line in the three languages. */
+/** Times, amounts, dates, phone numbers, numbers with units and products of an invoice line in the three languages. */
 const FIGURE = new RegExp(
   [
     String.raw`\d{2}:\d{2}(?:–\d{2}:\d{2})?`,
     String.raw`[+−-]?(?:[A-Z]{2})?[$¥€£][\d,.]*\d`,
     String.raw`\b(?:${MONTHS})[a-z]*\.? \d{1,4}(?:\s–\s\d{1,2})?(?:, \d{4})?`,
-    String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?`,
+    String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?(?:至\d{1,2}日)?`,
+    String.raw`(?:\+\d{1,3} )?\b\d{4} \d{4}\b`,
     String.raw`\d+ (?:guards?|名保安員|名保安员) × \d+ (?:nights?|days?|晚|日|天)`,
     String.raw`\d[\d,.]*\s?(?:%|[KM]B\b|h\b|hours?\b|minutes?\b|小時|小时|分鐘|分钟)`,
   ].join('|'),

@@ -15,9 +15,8 @@ export const CallUs = ({ setting, children }: CallUsProps) => {
   const phone = dutyDeskPhone || company.phone;
   return (
     <>
-      <p>
-        {children} {t('booking.cancel.contact')}
-      </p>
+      <p>{children}</p>
+      <p>{t('booking.cancel.contact')}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {phone && <ContactLink kind="tel" to={phone} />}
         {company.email && <ContactLink kind="mailto" to={company.email} />}

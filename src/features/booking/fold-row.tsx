@@ -3,6 +3,7 @@ import { weekdaysOf } from '@domain/slot-fold';
 import { openPlacesOf } from '@domain/wire-slot';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { daysCountText } from '@src/lib/counts-text';
 import { daysText } from '@src/lib/days-text';
 import { formatDays, formatMoney, formatTimes } from '@src/lib/format';
 import { weekdaysText } from '@src/lib/weekdays-text';
@@ -78,10 +79,10 @@ export const FoldRow = ({ slots, others, currency, said, selection, children }: 
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
-          className="group flex min-w-0 flex-1 items-start gap-3 text-left"
+          className="group relative min-w-0 flex-1 text-left"
         >
-          <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
+          <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2 max-md:pr-7">
               <span
                 className={clsx(
                   'font-medium group-hover:underline',
@@ -98,7 +99,7 @@ export const FoldRow = ({ slots, others, currency, said, selection, children }: 
             </span>
             <span
               className={clsx(
-                'tabular text-right text-xs whitespace-nowrap text-text-muted',
+                'tabular pr-7 text-right text-xs whitespace-nowrap text-text-muted',
                 !isOpen && 'max-md:hidden',
                 isOpen && 'max-md:order-last max-md:col-span-2 max-md:text-left',
               )}
@@ -110,7 +111,7 @@ export const FoldRow = ({ slots, others, currency, said, selection, children }: 
             <span className="text-sm text-text-muted">
               <Unbroken>{days}</Unbroken>
               {' · '}
-              <span className="whitespace-nowrap">{t('booking.count.days', { count: slots.length })}</span>
+              <span className="whitespace-nowrap">{daysCountText(t, slots, slots.length)}</span>
               {open > 0 && (
                 <span className="font-medium whitespace-nowrap text-warning-text">
                   {' · '}
@@ -128,7 +129,7 @@ export const FoldRow = ({ slots, others, currency, said, selection, children }: 
             )}
           </span>
           <ChevronDown
-            className={clsx('mt-1 size-4 shrink-0 text-text-muted', isOpen && 'rotate-180')}
+            className={clsx('absolute top-0.5 right-0 size-4 text-text-muted', isOpen && 'rotate-180')}
             aria-hidden
           />
         </button>

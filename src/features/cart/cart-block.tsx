@@ -10,6 +10,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
 import type { Wording } from '@src/features/booking-editor/wording';
+import { daysCountText } from '@src/lib/counts-text';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
@@ -62,9 +63,7 @@ export const CartBlock = ({
                 <span className="sr-only">{t('cart.item', { number })}: </span>
                 {daysText(language, item.dates)}
               </h2>
-              <p className="text-sm text-text-muted">
-                {t('booking.count.days', { count: item.dates.length })}
-              </p>
+              <p className="text-sm text-text-muted">{daysCountText(t, item.shifts, item.dates.length)}</p>
             </div>
             <p className="tabular text-base font-semibold">
               {formatMoney(language, paidTotal(cells), currency)}
@@ -94,7 +93,7 @@ export const CartBlock = ({
             <div className="min-w-0 text-sm text-text-muted">
               {contactLines(item).map((line) => (
                 <p key={line} className="break-words">
-                  {line}
+                  <Unbroken>{line}</Unbroken>
                 </p>
               ))}
             </div>

@@ -58,7 +58,7 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
       className={clsx(
         'whitespace-nowrap',
         stage === 'overdue' && 'font-medium text-danger-text',
-        !dueOn && 'max-lg:hidden',
+        !dueOn && 'not-in-[table]:hidden',
       )}
     >
       {dueOn ? formatDay(language, dueOn) : '–'}
@@ -107,7 +107,7 @@ export const worklistColumns = (
     cell: ({ premise, company }) => (
       <>
         {premise.name}
-        <span className="block text-xs font-normal text-text-muted max-lg:hidden">{company.name}</span>
+        <span className="hidden text-xs font-normal text-text-muted in-[table]:block">{company.name}</span>
       </>
     ),
   },
@@ -117,7 +117,7 @@ export const worklistColumns = (
     cell: ({ kind, printCode, period }) => (
       <>
         <span className="whitespace-nowrap">{printCode}</span>
-        <span className="text-xs whitespace-nowrap text-text-muted max-lg:ml-2 lg:block">
+        <span className="text-xs whitespace-nowrap text-text-muted not-in-[table]:ml-2 in-[table]:block">
           {[t(`document.kind.${kind}`), ...(hasMonth ? [] : [formatMonth(language, period)])].join(' · ')}
         </span>
       </>
@@ -128,7 +128,7 @@ export const worklistColumns = (
     card: 'corner',
     header: t('document.stageLabel'),
     cell: (row) => (
-      <div className="flex flex-col items-start gap-1 max-lg:items-end">
+      <div className="flex flex-col items-end gap-1 in-[table]:items-start">
         {row.damaged ? <DocumentBadge status={row.status} isDamaged /> : <StageBadge {...row} />}
         {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
       </div>
@@ -149,7 +149,7 @@ export const clientColumns = (t: TFunction, language: string): Column<DocumentRo
     cell: (row) => (
       <>
         {documentName(t, row)}
-        <span className="block text-xs font-normal text-text-muted max-lg:hidden">
+        <span className="hidden text-xs font-normal text-text-muted in-[table]:block">
           {formatMonth(language, row.period)}
         </span>
       </>

@@ -97,7 +97,7 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
               key={licence.id}
               className={clsx(
                 'inline-flex',
-                licenceExpiry(licence.expiresOn, today).level === 'valid' && 'max-lg:hidden',
+                licenceExpiry(licence.expiresOn, today).level === 'valid' && 'not-in-[table]:hidden',
               )}
             >
               <LicenceChip licence={licence} today={today} />

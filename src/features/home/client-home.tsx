@@ -57,7 +57,7 @@ const OverdueNotice = ({ unpaid }: Pick<ClientHomeAnswer, 'unpaid'>) => {
         {t('home.unpaid.overdueInvoices', { count: unpaid.overdue })}
       </Link>
       <span className="tabular whitespace-nowrap">
-        {t('home.unpaid.title')}: {formatMoney(i18n.language, unpaid.total, unpaid.currency)}
+        {t('home.unpaid.title')} {formatMoney(i18n.language, unpaid.total, unpaid.currency)}
       </span>
     </p>
   );

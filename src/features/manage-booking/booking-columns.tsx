@@ -57,7 +57,7 @@ export const bookingColumns = (
     cell: (row) => (
       <>
         {row.premise.name}
-        <span className="block text-xs font-normal text-text-muted max-lg:hidden">
+        <span className="hidden text-xs font-normal text-text-muted in-[table]:block">
           {t('booking.number', { id: row.id })}
           {row.reference && ` · ${row.reference}`}
         </span>
@@ -86,10 +86,10 @@ export const bookingColumns = (
     sort: 'firstDate',
     cell: (row) => (
       <>
-        <span className="lg:hidden">
+        <span className="in-[table]:hidden">
           {t('booking.number', { id: row.id })} · {shortPeriod(language, row, businessToday(setting))}
         </span>
-        <span className="max-lg:hidden">{period(language, row)}</span>
+        <span className="hidden in-[table]:inline">{period(language, row)}</span>
       </>
     ),
     card: 'line',

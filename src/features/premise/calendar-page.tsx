@@ -58,7 +58,7 @@ const PremisesByDay = ({ setting }: { setting: BusinessSetting }) => {
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="contents items-center gap-2 sm:flex">
           {view === 'month' ? (
             <MonthStepper month={month} onStep={state.step} />
           ) : (

@@ -8,6 +8,7 @@ import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { clsx } from 'clsx';
 import {
   ChevronRight,
   FileMinus,
@@ -98,12 +99,19 @@ const Months = ({ area, premiseId, thisMonth, invoices }: MonthsProps) => {
                   </span>
                 )}
               </span>
-              <span className="block text-xs text-text-muted">
+              <span
+                className={clsx(
+                  'block text-xs',
+                  invoice?.overdue && !invoice.damaged ? 'text-danger-text' : 'text-text-muted',
+                )}
+              >
                 {invoice?.damaged
                   ? t('document.damaged')
-                  : invoice?.forecast === false
-                    ? t(`document.status.${shownStatus(invoice.status, invoice.total)}`)
-                    : t('invoice.forecast.badge')}
+                  : invoice?.overdue
+                    ? t('document.overdue')
+                    : invoice?.forecast === false
+                      ? t(`document.status.${shownStatus(invoice.status, invoice.total)}`)
+                      : t('invoice.forecast.badge')}
               </span>
             </Link>
             <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />

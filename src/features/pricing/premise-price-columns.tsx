@@ -106,7 +106,7 @@ export const usePremisePriceColumns = (
         const price = now(row);
         // Amount above its percentage, to leave room for the actions.
         return price ? (
-          <span className="inline-block lg:w-min">
+          <span className="inline-block in-[table]:w-min">
             <Unbroken>{marginText(price)}</Unbroken>
           </span>
         ) : (
@@ -166,7 +166,7 @@ export const usePremisePriceColumns = (
       header: t('managePricing.actions'),
       align: 'right',
       cell: (row) => (
-        <span className="inline-flex flex-wrap justify-end gap-1 lg:flex-nowrap">
+        <span className="inline-flex flex-wrap justify-end gap-1 in-[table]:flex-nowrap">
           <Button
             variant="ghost"
             size="sm"

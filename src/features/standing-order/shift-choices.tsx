@@ -1,6 +1,6 @@
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
-import { plainPrice, type ShiftOption, shiftsOf } from '@domain/cart/shift-options';
+import { isOfShift, OTHER_TIMES, plainPrice, type ShiftOption, shiftsOf } from '@domain/cart/shift-options';
 import { translateError } from '@src/components/form/error-map';
 import { FormField, fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
@@ -20,10 +20,7 @@ interface ShiftChoicesProps {
   currency: string;
 }
 
-/** A new custom shift: the most usual post of twelve hours. */
-const NEW_TIMES = { startTime: '19:00', endTime: '07:00' };
-
-/** Chooses the shifts and their guards: those of the premise, and other times. */
+/** Chooses the shifts and their guards: those of the premise, ready-made ones, and other times. */
 export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
   const { t, i18n } = useTranslation();
   const chosen = form.watch('shifts');
@@ -38,9 +35,11 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
     change(
       chosen.map((shift, at) => (at === index ? { ...shift, numOfSecurity: count ?? Number.NaN } : shift)),
     );
-  const optionOf = ({ startTime, endTime }: typeof NEW_TIMES): ShiftOption[] =>
+  const optionOf = ({ startTime, endTime }: typeof OTHER_TIMES): ShiftOption[] =>
     shiftsOf({ shifts: {}, others: [{ key: 'other', startTime, endTime }], former: [] }, book).slice(-1);
   const offered = shiftsOf({ shifts: {}, others: [], former: [] }, book);
+  const indexOf = (option: ShiftOption) =>
+    chosen.findIndex((shift) => isOfShift({ ...shift, shiftId: Number(shift.shiftId) }, option));
   const priceText = (option: ShiftOption) => {
     const price = plainPrice(option, day || book.now.slice(0, 10), book);
     return price === null
@@ -52,8 +51,8 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
       <legend className="text-sm font-medium">{t('standingOrder.shifts')}</legend>
       <ul className="flex flex-col divide-y">
         {offered.map((option) => {
-          const index = chosen.findIndex(({ shiftId }) => shiftId === option.shiftId);
-          const { shiftId, type, startTime, endTime } = option;
+          const index = indexOf(option);
+          const { shiftId, type, startTime, endTime, isReadyMade } = option;
           const ticked = { shiftId, type, startTime, endTime, numOfSecurity: 1 };
           return (
             <li key={option.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -65,9 +64,10 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
                 }
                 label={
                   <span className="flex flex-col">
-                    <span>{t(`shift.type.${type}`)} </span>
+                    <span>{isReadyMade ? formatTimes(startTime, endTime) : t(`shift.type.${type}`)} </span>
                     <span className="tabular text-xs text-text-muted">
-                      {formatTimes(startTime, endTime)} · {priceText(option)}
+                      {isReadyMade ? t('booking.shifts.readyMade') : formatTimes(startTime, endTime)} ·{' '}
+                      {priceText(option)}
                     </span>
                   </span>
                 }
@@ -83,8 +83,9 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
           );
         })}
         {chosen.map((shift, index) => {
-          if (shift.shiftId !== CUSTOM_SHIFT) return null;
-          const setTimes = (times: Partial<typeof NEW_TIMES>) => {
+          const isTicked = offered.some((option) => indexOf(option) === index);
+          if (shift.shiftId !== CUSTOM_SHIFT || isTicked) return null;
+          const setTimes = (times: Partial<typeof OTHER_TIMES>) => {
             const next = { ...shift, ...times };
             const [{ type } = next] = optionOf(next);
             change(chosen.map((each, at) => (at === index ? { ...next, type } : each)));
@@ -146,7 +147,7 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
         onClick={() =>
           change([
             ...chosen,
-            ...optionOf(NEW_TIMES).map(({ shiftId, type, startTime, endTime }) => ({
+            ...optionOf(OTHER_TIMES).map(({ shiftId, type, startTime, endTime }) => ({
               ...{ shiftId, type, startTime, endTime },
               numOfSecurity: 1,
             })),

@@ -172,22 +172,31 @@ const Detail = ({ area, order, setting }: DetailProps) => {
               {t('standingOrder.resume.action')}
             </Button>
           ) : (
-            can('approve') && (
-              <Button kind="primary" icon={Check} onClick={() => setQuestion('approve')}>
-                {t('standingOrder.approve.action')}
-              </Button>
-            )
+            <>
+              {can('edit') && (
+                <Button icon={Pencil} to={paths.standingOrderEdit(area, id)} state={origin}>
+                  {t('standingOrder.edit.action')}
+                </Button>
+              )}
+              {can('approve') && (
+                <Button kind="primary" icon={Check} onClick={() => setQuestion('approve')}>
+                  {t('standingOrder.approve.action')}
+                </Button>
+              )}
+            </>
           )
         }
         menu={
           (can('edit') || can('end')) && (
             <>
-              <DropdownMenuItem
-                icon={Pencil}
-                onSelect={() => navigate(paths.standingOrderEdit(area, id), { state: origin })}
-              >
-                {t('standingOrder.edit.title')}
-              </DropdownMenuItem>
+              {can('resume') && (
+                <DropdownMenuItem
+                  icon={Pencil}
+                  onSelect={() => navigate(paths.standingOrderEdit(area, id), { state: origin })}
+                >
+                  {t('standingOrder.edit.title')}
+                </DropdownMenuItem>
+              )}
               {can('approve') && can('resume') && (
                 <DropdownMenuItem icon={Check} onSelect={() => setQuestion('approve')}>
                   {t('standingOrder.approve.action')}

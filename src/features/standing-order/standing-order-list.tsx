@@ -33,6 +33,7 @@ const columns = (t: TFunction, language: string): Column<StandingOrderListRow>[]
   {
     id: 'pattern',
     header: t('standingOrder.pattern'),
+    card: 'line',
     cell: (order) => (
       <span>
         <Unbroken>{patternText({ t, language }, order)}</Unbroken>
@@ -43,32 +44,39 @@ const columns = (t: TFunction, language: string): Column<StandingOrderListRow>[]
     id: 'status',
     header: t('standingOrder.status.label'),
     sort: 'status',
+    card: 'corner',
     cell: ({ status }) => <StandingOrderBadge status={status} />,
   },
   {
     id: 'from',
     header: t('standingOrder.from'),
     sort: 'from',
+    card: 'none',
     cell: ({ from }) => <span className="whitespace-nowrap">{formatDay(language, from)}</span>,
   },
   {
     id: 'next',
     header: t('standingOrder.nextMonth'),
-    cell: ({ nextMonth }) =>
-      nextMonth && <span className="whitespace-nowrap">{formatMonth(language, nextMonth)}</span>,
+    card: 'none',
+    cell: ({ nextMonth }) => (
+      <span className="whitespace-nowrap">{nextMonth ? formatMonth(language, nextMonth) : '–'}</span>
+    ),
   },
   {
     id: 'latest',
     header: t('standingOrder.latest'),
     align: 'right',
+    card: 'end',
     cell: ({ latest, currency }) =>
-      latest && (
+      latest ? (
         <>
-          <span className="whitespace-nowrap">{formatMoney(language, latest.total, currency)}</span>
-          <span className="block text-xs whitespace-nowrap text-text-muted">
+          <span className="text-xs whitespace-nowrap text-text-muted not-in-[table]:mr-2 in-[table]:block">
             {formatMonth(language, latest.month)}
           </span>
+          <span className="whitespace-nowrap">{formatMoney(language, latest.total, currency)}</span>
         </>
+      ) : (
+        <span className="hidden in-[table]:inline">–</span>
       ),
   },
 ];
