@@ -5,19 +5,20 @@ import type { Notification } from '@contract/notification';
 import type { Premise } from '@contract/premise';
 import type { PriceList, SpecialDate } from '@contract/price';
 import type { SplitConfig } from '@contract/split-config';
-import { addDays } from '@domain/day';
+import { addDays, addMonths, monthOf } from '@domain/day';
 import { assignmentTable } from '@server/model/assignment';
-import { bookingHistoryTable, slotTable } from '@server/model/booking';
+import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { leaveTable, licenceNoticeTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
 import { notificationTable } from '@server/model/notification';
+import { standingOrderMonthTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { count, max, min, sql } from 'drizzle-orm';
+import { count, eq, max, min, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoData } from './demo';
 import { makeMasterData } from './master-data';
@@ -56,6 +57,10 @@ const listAll = async <T>(key: Key, path: string): Promise<T[]> =>
 const areaOf = (key: Key) => (key === 'client' ? 'client' : 'admin');
 const premisesOf = (key: Key) => listAll<Premise>(key, `/api/v1/${areaOf(key)}/premise`);
 const bookingsOf = (key: Key) => listAll<Booking>(key, `/api/v1/${areaOf(key)}/booking`);
+
+/** Other than of the bookings that a standing order made. */
+const notOfStandingOrder = sql`${slotTable.bookingId} not in
+  (select ${standingOrderMonthTable.bookingId} from ${standingOrderMonthTable})`;
 
 beforeAll(() => make(`${TODAY}T02:34:56.000Z`));
 
@@ -164,7 +169,10 @@ describe('demo data as other programs rely on it', () => {
   });
 
   it('has bookings in every status, from three months back to the seventh day', async () => {
-    const [span] = await db.select({ first: min(slotTable.date), last: max(slotTable.date) }).from(slotTable);
+    const [span] = await db
+      .select({ first: min(slotTable.date), last: max(slotTable.date) })
+      .from(slotTable)
+      .where(notOfStandingOrder);
     expect(span).toEqual({ first: '2025-12-01', last: addDays(TODAY, 7) });
     const statuses = ['Approved', 'Confirmed', 'Ordered', 'Rejected', 'SecurityAssigning'];
     expect([...new Set((await bookingsOf('client')).map(({ status }) => status))].sort()).toEqual(statuses);
@@ -261,14 +269,27 @@ describe('demo data as other programs rely on it', () => {
 
 describe('demo data on special days', () => {
   it.each([
-    ['the first of a month after a leap day, just past midnight', '2028-02-29T16:00:30.000Z', '2028-03-08'],
-    ['the last of a year, just before midnight', '2026-12-31T15:59:30.000Z', '2027-01-07'],
-  ])(
+    [
+      'the first of a month after a leap day, just past midnight',
+      '2028-02-29T16:00:30.000Z',
+      '2028-03-08',
+      1,
+    ],
+    ['the last of a year, just before midnight', '2026-12-31T15:59:30.000Z', '2027-01-07', 0],
+  ] as const)(
     'is created on %s',
-    async (_day, now, last) => {
+    async (_day, now, last, monthAhead) => {
       await make(now);
-      const [span] = await db.select({ last: max(slotTable.date) }).from(slotTable);
+      const [span] = await db
+        .select({ last: max(slotTable.date) })
+        .from(slotTable)
+        .where(notOfStandingOrder);
       expect(span?.last).toBe(last);
+      const months = await db
+        .select({ month: standingOrderMonthTable.month, status: bookingTable.status })
+        .from(standingOrderMonthTable)
+        .leftJoin(bookingTable, eq(bookingTable.id, standingOrderMonthTable.bookingId));
+      expect(months).toEqual([{ month: addMonths(monthOf(last), monthAhead), status: 'Approved' }]);
       // Four months of data take as long as `beforeAll` may.
     },
     60_000,

@@ -17,6 +17,7 @@ import { saveSetting } from '@server/resources/setting/save-setting';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
 import { documentSteps } from './documents';
+import { setDemoPhotos } from './guard-photos';
 import { makeGuards, setDemoLeave } from './guards';
 import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
@@ -33,6 +34,7 @@ import { upcomingScenarios } from './upcoming-bookings';
 const SEED = 20_240_501;
 const READ_AFTER_DAYS = 2;
 const LICENCES_WATCHED_DAYS = 10;
+const DUTY_DESK_PHONE = '+852 2345 6700';
 const CANCEL_RULE: Texts = {
   cn: '八号或以上热带气旋警告信号或黑色暴雨警告生效期间：值班保安员留守至有人接班为止。未开始的班次，可在开始前通知我们延期或免费取消。信号生效期间已值班的班次按原价收费。',
   hk: '八號或以上熱帶氣旋警告信號或黑色暴雨警告生效期間：當值保安員留守至有人接更為止。未開始的更份，可於開始前通知我們延期或免費取消。信號生效期間已當值的更份按原價收費。',
@@ -69,7 +71,11 @@ const markAllMailed = async (tx: Tx): Promise<void> => {
 };
 
 /** Creates everything that four months of use would have stored. */
-const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, now: Date): Promise<void> => {
+const makeAll = async (
+  tx: Tx,
+  { passwordHash, picture: pictures }: Pick<Ports, 'passwordHash' | 'picture'>,
+  now: Date,
+): Promise<void> => {
   const { timeZone: zone } = await findSetting(tx);
   const today = dayOf(now.toISOString(), zone);
   const firstMonth = addMonths(monthOf(today), -MONTHS_BACK);
@@ -83,13 +89,19 @@ const makeAll = async (tx: Tx, { passwordHash }: Pick<Ports, 'passwordHash'>, no
   const lists = await makeLists(tx, founder);
   const people: People = { ...staff, ...(await makeClients(tx, passwordHash, lists.companyIds, opened)) };
   await setScopes(tx, founder, people, lists);
-  await saveSetting(tx, founder, { ...(await findMasterSetting(tx, opened)), cancelRule: CANCEL_RULE });
+  await saveSetting(tx, founder, {
+    ...(await findMasterSetting(tx, opened)),
+    cancelRule: CANCEL_RULE,
+    dutyDeskPhone: DUTY_DESK_PHONE,
+  });
   const { version } = await findPriceList(tx);
   await savePriceList(tx, founder, { version, rows: demoPriceList(today) });
   const dates = await specialDatesOf(firstMonth, today);
   await saveSpecialDates(tx, founder, { dates });
   const sites = await makeSites(tx, founder, people, lists, { validFrom: opening, random });
   const guards = await makeGuards(tx, founder, lists.guardGroupIds, today, random);
+
+  await setDemoPhotos(tx, { by: staff.superadmin, now: opened, guards, pictures });
 
   const world = { people, sites, guards, roster: rosterOf(sites, guards), zone, today, now };
   const leaveSet = {

@@ -1,36 +1,83 @@
+import { CUSTOM_SHIFT } from '@contract/shift';
 import { DEFAULT_NOTICE_DAYS } from '@contract/standing-order';
-import { addMonths, firstDayOf, monthOf } from '@domain/day';
+import { addMonths, daysBetween, firstDayOf, monthOf } from '@domain/day';
+import { dayOf } from '@domain/time';
 import { actorAt } from '@server/base/actor';
+import { bookingTable } from '@server/model/booking';
+import { standingOrderMonthTable } from '@server/model/standing-order';
+import { decideBooking } from '@server/resources/booking/decide';
 import { createStandingOrder } from '@server/resources/standing-order/save-standing-order';
+import { eq } from 'drizzle-orm';
 import type { DemoWorld } from './past-bookings';
 import { itemOf, ordered } from './scenario';
 import type { Step } from './timeline';
 
 const HOUR = 3_600_000;
 const WEEKDAYS = [1, 2, 3, 4, 5];
+const WEEKEND = [6, 7];
 
 /**
- * The weekday nights of the first client's premise as a standing order. It begins in the month after next, so that none
- * of its months is ordered before the demo starts, whatever the day.
+ * The weekday nights of the first client's first premise, from the month after next on, so that none of its months is
+ * ordered before the demo starts, whatever the day; and a guard on the weekends of the last one, whose next month is
+ * ordered and approved.
  */
-export const standingOrderSteps = ({ people: { client }, sites, today, now }: DemoWorld): Step[] => {
-  const site = sites.find(({ closed, company, night }) => !closed && company === 0 && night > 0);
-  if (!site) return [];
-  const shifts = site.nightShifts.map((shift) => ordered(shift, site.night));
+export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorld): Step[] => {
+  const { client, manager } = people;
+  const own = sites.filter(({ closed, company, night }) => !closed && company === 0 && night > 0);
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return [];
   const { dates: _dates, selectMode: _mode, shifts: _shifts, ...contact } = itemOf(client, 'Single', [], []);
+  const month = (ahead: number) => firstDayOf(addMonths(monthOf(today), ahead));
+  let weekends = 0;
   return [
     {
       at: new Date(now.getTime() - HOUR),
       run: (tx, then) =>
         createStandingOrder(tx, actorAt(client.viewer, then), {
           ...contact,
-          premiseId: site.id,
+          premiseId: first.id,
           weekdays: WEEKDAYS,
           publicHolidays: 'keep',
-          from: firstDayOf(addMonths(monthOf(today), 2)),
-          shifts,
+          from: month(2),
+          shifts: first.nightShifts.map((shift) => ordered(shift, first.night)),
           noticeDays: DEFAULT_NOTICE_DAYS,
         }),
+    },
+    {
+      at: new Date(now.getTime() - HOUR / 2),
+      run: async (tx, then) => {
+        weekends = await createStandingOrder(tx, actorAt(client.viewer, then), {
+          ...contact,
+          premiseId: last.id,
+          weekdays: WEEKEND,
+          publicHolidays: 'keep',
+          from: month(1),
+          shifts: [
+            {
+              shiftId: CUSTOM_SHIFT,
+              type: 'Morning',
+              startTime: '10:00',
+              endTime: '18:00',
+              numOfSecurity: 1,
+            },
+          ],
+          // The month is made at once, whatever the day.
+          noticeDays: daysBetween(dayOf(then.toISOString(), zone), month(1)),
+          reference: 'PO 4500-110',
+        });
+      },
+    },
+    {
+      at: new Date(now.getTime() - HOUR / 4),
+      run: async (tx, then) => {
+        const [made] = await tx
+          .select({ bookingId: bookingTable.id, version: bookingTable.version })
+          .from(standingOrderMonthTable)
+          .innerJoin(bookingTable, eq(bookingTable.id, standingOrderMonthTable.bookingId))
+          .where(eq(standingOrderMonthTable.standingOrderId, weekends));
+        if (!made) throw new Error('The next month of the weekends is not ordered');
+        await decideBooking(tx, actorAt(manager.viewer, then), { ...made, action: 'approve' });
+      },
     },
   ];
 };

@@ -12,7 +12,8 @@ const CRC = Uint32Array.from({ length: 256 }, (_none, byte) => {
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
   return crc;
 });
-const crcOf = (bytes: Bytes): number => {
+/** The CRC-32 of a PNG chunk's name and data. */
+export const crcOf = (bytes: Bytes): number => {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (CRC[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
