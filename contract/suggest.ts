@@ -5,7 +5,7 @@ import { call } from './call';
 import { replacementInterval } from './guard';
 import { day, id, named } from './primitives';
 
-export const SUGGEST_STAGES = ['waiting', 'greedy', 'repair', 'wishes', 'even'] as const;
+export const SUGGEST_STAGES = ['waiting', 'greedy', 'repair', 'prove', 'wishes', 'even'] as const;
 
 /** How far the search is; `waiting` for another search to end. */
 export const suggestProgress = z.strictObject({

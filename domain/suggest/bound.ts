@@ -1,19 +1,10 @@
 import { FlowNetwork } from './flow';
+import { groupBy } from './group-by';
 import type { OpenPlace } from './open-place';
 import type { Plan, PlannedGuard } from './plan';
-import type { Roster } from './roster';
+import { isKeptOff, type Roster } from './roster';
 
 const MS_PER_HOUR = 3_600_000;
-
-const groupBy = <K, T>(all: readonly T[], keyOf: (one: T) => K): T[][] => {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return [...groups.values()];
-};
 
 /**
  * Divides places so that no two of a part leave a guard the rest between them: a guard has one of a part, or several of
@@ -68,16 +59,6 @@ const partOf = (places: readonly OpenPlace[], maxDuty: number): Part => {
       ({ kind, slot, start, end }) => `${kind} ${slot.premiseId} ${slot.id} ${start} ${end}`,
     ).flatMap(([place, ...others]) => (place ? [{ place, count: others.length + 1 }] : [])),
   };
-};
-
-/** Whether the works that stay keep a guard off a place, whatever is planned beside them. */
-const isKeptOff = (fixed: Roster, place: OpenPlace): boolean => {
-  const rule = fixed.refusal(place);
-  if (rule !== 'rest') return rule !== null;
-  // Another place between them may make one duty of both.
-  return !fixed.entries.some(
-    ({ premiseId, day }) => premiseId === place.premiseId && Math.abs(day - place.day) <= 1,
-  );
 };
 
 interface Span {

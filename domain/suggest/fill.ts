@@ -46,10 +46,12 @@ export function* fillGreedily(plan: Plan): Generator<void> {
 
 /** How many guards are tried for the places that a chain moves, before it is given up. */
 const MAX_TRIES = 60_000;
+/** For all chains of a search: where far too few guards are, most chains fail. */
+const MAX_REPAIR_TRIES = 3_000_000;
 
 /** Places moved out of the way, in chains of at most `depth`. */
 class Chain {
-  private tries = MAX_TRIES;
+  tries = MAX_TRIES;
   private readonly moved = new Set<OpenPlace>();
 
   constructor(private readonly plan: Plan) {}
@@ -106,14 +108,34 @@ const isInTheWay = (other: OpenPlace, place: OpenPlace, rule: AssignmentRule | n
   return days <= 13;
 };
 
+/** Ends a search: nothing is left to fill, or it has tried as much as is worth it. */
+export class RepairLimit {
+  private tries = 0;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly bound: number,
+  ) {}
+
+  get isReached(): boolean {
+    return this.plan.filled === this.bound || this.tries > MAX_REPAIR_TRIES;
+  }
+
+  count(tries: number): void {
+    this.tries += tries;
+  }
+}
+
 /** Fills open places by chains: one place moved, then two. */
-export function* repair(plan: Plan, isFull: () => boolean): Generator<void> {
+export function* repair(plan: Plan, limit: RepairLimit): Generator<void> {
   for (const depth of [1, 2])
-    for (let before = -1; before < plan.filled && !isFull(); ) {
+    for (let before = -1; before < plan.filled && !limit.isReached; ) {
       before = plan.filled;
       for (const place of shuffle(plan.openPlaces(), plan.random)) {
-        if (isFull()) return;
-        new Chain(plan).fill(place, depth);
+        if (limit.isReached) return;
+        const chain = new Chain(plan);
+        chain.fill(place, depth);
+        limit.count(MAX_TRIES - chain.tries);
         yield;
       }
     }
@@ -135,10 +157,10 @@ const shake = (plan: Plan, open: OpenPlace): void => {
 };
 
 /** Tries again for the last open places from other plans that fill as many. */
-export function* repairShaken(plan: Plan, isFull: () => boolean): Generator<void> {
-  for (let count = 0; count < MAX_SHAKES && !isFull(); count += 1) {
+export function* repairShaken(plan: Plan, limit: RepairLimit): Generator<void> {
+  for (let count = 0; count < MAX_SHAKES && !limit.isReached; count += 1) {
     for (const place of plan.openPlaces().slice(0, MAX_SHAKES)) shake(plan, place);
     yield;
-    yield* repair(plan, isFull);
+    yield* repair(plan, limit);
   }
 }

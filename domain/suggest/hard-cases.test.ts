@@ -8,6 +8,12 @@ const NOW = '2026-03-01T00:00:00.000Z';
 const two = (number: number) => String(number).padStart(2, '0');
 const permit = [{ type: 'B', issuedOn: null, expiresOn: '2030-12-31' }];
 
+const answerOf = (search: SuggestSearch) => {
+  for (const _ of search.fill());
+  for (const _ of search.improve());
+  return search.answer();
+};
+
 const planFor = (staffing: Staffing) => {
   const search = new SuggestSearch({
     staffing,
@@ -16,8 +22,7 @@ const planFor = (staffing: Staffing) => {
     wishes: new Map(),
     seed: 1,
   });
-  for (const _ of search.run());
-  const plan = search.answer();
+  const plan = answerOf(search);
   const { assignments } = evaluateRows(staffing, { assign: plan.assign, unassign: [] });
   expect(assignments.flatMap(({ problems }) => problems)).toEqual([]);
   return plan;
@@ -127,7 +132,6 @@ describe('a suggestion for a hard case', () => {
       wishes: new Map([1, 2].map((id) => [id, { notWeekdays: [2], shiftTypes: [], maxPerWeek: null }])),
       seed: 1,
     });
-    for (const _ of search.run());
-    expect(search.answer().assign).toEqual([{ slotId: 1, guardId: 3 }]);
+    expect(answerOf(search).assign).toEqual([{ slotId: 1, guardId: 3 }]);
   });
 });

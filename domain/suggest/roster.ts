@@ -8,7 +8,7 @@ const MS_PER_HOUR = 3_600_000;
 const DAY = HOURS_PER_DAY * MS_PER_HOUR;
 
 /** The limits of the rules in milliseconds. */
-interface Limits {
+export interface Limits {
   rest: number;
   join: number;
   duty: number;
@@ -19,7 +19,7 @@ interface Limits {
   withoutRestDay: number;
 }
 
-const limitsOf = (settings: AssignmentSettings): Limits => {
+export const limitsOf = (settings: AssignmentSettings): Limits => {
   const hours = (value: number | null) => (value ?? Number.POSITIVE_INFINITY) * MS_PER_HOUR;
   const { restDayEvery } = settings;
   return {
@@ -233,3 +233,13 @@ export class Roster {
     else this.days.delete(entry.day);
   }
 }
+
+/** Whether the works that stay keep a guard off a place, whatever is planned beside them. */
+export const isKeptOff = (fixed: Roster, place: OpenPlace): boolean => {
+  const rule = fixed.refusal(place);
+  if (rule !== 'rest') return rule !== null;
+  // Another place between them may make one duty of both.
+  return !fixed.entries.some(
+    ({ premiseId, day }) => premiseId === place.premiseId && Math.abs(day - place.day) <= 1,
+  );
+};

@@ -3,13 +3,14 @@ import { evaluateRows } from '../staffing/evaluate';
 import type { AssignRow } from '../staffing/facts';
 import { upperBound } from './bound';
 import { fillExactly } from './exact';
-import { fillGreedily, repair, repairShaken } from './fill';
+import { fillGreedily, RepairLimit, repair, repairShaken } from './fill';
 import { evenOut, improve } from './improve';
 import type { SuggestInput } from './input';
 import { Plan } from './plan';
+import { type PeriodSolver, solvePeriods } from './solve-periods';
 import { type WhyOpen, whyOpen } from './why-open';
 
-export type SuggestStage = 'greedy' | 'repair' | 'wishes' | 'even';
+export type SuggestStage = 'greedy' | 'repair' | 'prove' | 'wishes' | 'even';
 
 export interface SuggestProgress {
   stage: SuggestStage;
@@ -45,10 +46,25 @@ export class SuggestSearch {
     this.bound = this.plan.places.length;
   }
 
-  *run(): Generator<SuggestProgress> {
-    const { plan } = this;
-    yield* this.stage('greedy', fillGreedily(plan));
+  /** Fills places until that is proven to be all, or no chain fills another. */
+  *fill(): Generator<SuggestProgress> {
+    yield* this.stage('greedy', fillGreedily(this.plan));
     yield* this.stage('repair', this.fillFurther());
+  }
+
+  /** Whether more places might be filled. */
+  get isOpen(): boolean {
+    return this.plan.filled < this.bound;
+  }
+
+  /** Fills more, or proves that there are no more, by programs. */
+  *prove(solver: PeriodSolver): Generator<SuggestProgress> {
+    yield* this.stage('prove', this.solve(solver));
+  }
+
+  /** Improves a plan that fills as many places. */
+  *improve(): Generator<SuggestProgress> {
+    const { plan } = this;
     yield* this.stage('wishes', improve(plan));
     yield* this.stage('even', evenOut(plan));
   }
@@ -80,15 +96,24 @@ export class SuggestSearch {
     yield at(true);
   }
 
+  private *solve(solver: PeriodSolver): Generator<void> {
+    const bounds = solvePeriods(this.plan, this.bound, solver);
+    for (let next = bounds.next(); ; next = bounds.next()) {
+      this.bound = next.value;
+      if (next.done) return;
+      yield;
+    }
+  }
+
   private *fillFurther(): Generator<void> {
     const { plan } = this;
-    const isFull = () => plan.filled === this.bound;
-    if (isFull()) return;
+    if (!this.isOpen) return;
     this.bound = upperBound(plan);
     yield;
-    yield* repair(plan, isFull);
-    if (!isFull() && fillExactly(plan, this.bound)) this.bound = plan.filled;
-    yield* repairShaken(plan, isFull);
+    const limit = new RepairLimit(plan, this.bound);
+    yield* repair(plan, limit);
+    if (this.isOpen && fillExactly(plan, this.bound)) this.bound = plan.filled;
+    if (this.isOpen) yield* repairShaken(plan, limit);
   }
 
   /** The last word is that of the rules by which assignments are saved. */

@@ -7,6 +7,7 @@ import { nodePictures } from '@server/base/ports/picture.node';
 import type { Ports } from '@server/base/ports/ports';
 import { sealKeyOf } from '@server/base/ports/seal-key';
 import { secretBox } from '@server/base/ports/secret-box';
+import { loadSolver } from '@server/base/ports/solve-mip';
 import { inTurn, searchPlan } from '@server/base/ports/suggest';
 
 /** A clock that stands still until it is set. */
@@ -42,7 +43,7 @@ export const testPorts = (
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },
   picture: nodePictures,
-  suggest: inTurn(async (job, { onMessage }) => searchPlan(job, onMessage)),
+  suggest: inTurn((job, { onMessage }) => searchPlan(job, onMessage, loadSolver)),
   secretBox: secretBox({ read: async () => KEY, make: async () => KEY }),
   findSealKey: () => sealKeyOf(KEY),
   listNotedSeals: async () => [],

@@ -1,4 +1,5 @@
 import type { SuggestInput } from '@domain/suggest/input';
+import type { SolveMip } from '@domain/suggest/mip';
 import { type Suggestion, type SuggestProgress, SuggestSearch } from '@domain/suggest/suggest';
 
 export interface SuggestJob {
@@ -23,27 +24,40 @@ export type SuggestRunner = (job: SuggestJob, listener: Listener) => Promise<voi
 
 const MS_BETWEEN_REPORTS = 250;
 
-/** The search itself, as it runs in a worker: blocks until it is finished or its time is over. */
-export const searchPlan = (
+/** Of the time of a search, what is left for the wishes once programs have been solved. */
+const SHARE_FOR_WISHES = 0.3;
+
+/** The search itself, as it runs in a worker: leaves no pause until it is finished or its time is over. */
+export const searchPlan = async (
   { input, seconds: limit }: SuggestJob,
   onMessage: Listener['onMessage'],
-  milliseconds: () => number = () => performance.now(),
-): void => {
-  const began = milliseconds();
-  const elapsed = () => (milliseconds() - began) / 1000;
+  loadSolver: () => Promise<SolveMip>,
+): Promise<void> => {
+  const began = performance.now();
+  const elapsed = () => (performance.now() - began) / 1000;
   const search = new SuggestSearch(input);
   const sendPlan = () => onMessage({ kind: 'plan', plan: search.answer(), seconds: elapsed() });
   let reported = Number.NEGATIVE_INFINITY;
-  for (const progress of search.run()) {
-    const now = milliseconds();
-    if (progress.isDone || now - reported >= MS_BETWEEN_REPORTS) {
-      onMessage({ kind: 'progress', progress, seconds: elapsed() });
-      reported = now;
+  /** Whether there is time for the next stage. */
+  const follow = (steps: Iterable<SuggestProgress>): boolean => {
+    for (const progress of steps) {
+      const isOver = elapsed() >= limit;
+      if (progress.isDone || performance.now() - reported >= MS_BETWEEN_REPORTS) {
+        onMessage({ kind: 'progress', progress, seconds: elapsed() });
+        reported = performance.now();
+      }
+      if (isOver || (progress.isDone && progress.stage !== 'greedy')) sendPlan();
+      if (isOver) return false;
     }
-    if (elapsed() >= limit) break;
-    if (progress.isDone && progress.stage === 'repair') sendPlan();
+    return true;
+  };
+  if (!follow(search.fill())) return;
+  if (search.isOpen) {
+    const solve = await loadSolver();
+    const secondsLeft = () => limit * (1 - SHARE_FOR_WISHES) - elapsed();
+    if (!follow(search.prove({ solve, secondsLeft }))) return;
   }
-  sendPlan();
+  follow(search.improve());
 };
 
 /** One search at a time, because each takes a whole processor; the others wait in turn. */

@@ -1,0 +1,77 @@
+import { evaluateRows } from '@domain/staffing/evaluate';
+import { PeriodModel } from '@domain/suggest/period-model';
+import { Plan } from '@domain/suggest/plan';
+import { SuggestSearch } from '@domain/suggest/suggest';
+import { checkCostlyProperty } from '@domain/test/property';
+import { greatestFill, smallSuggestInput, suggestInputOf } from '@domain/test/small-plan';
+import { slotOn, staffGuard, staffingAt } from '@domain/test/staffing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadSolver } from './solve-mip';
+
+const solve = await loadSolver();
+const LONG_BEFORE = '2026-02-20T00:00:00.000Z';
+const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
+
+/** A day and a night shift for two guards at each of seven premises on each of seven days, for 20 guards. */
+const weekTooLarge = () => {
+  const posts = Array.from({ length: 98 }, (_, index) => ({
+    premiseId: 1 + Math.floor(index / 14),
+    date: march(1 + (Math.floor(index / 2) % 7)),
+    isNight: index % 2 === 1,
+  }));
+  const slots = posts.map(({ premiseId, date, isNight }, index) =>
+    slotOn(index + 1, date, isNight ? '19:00' : '07:00', isNight ? '07:00' : '19:00', {
+      ...{ premiseId, places: 2, requiredLicenceTypes: premiseId === 4 ? ['B'] : [] },
+    }),
+  );
+  const guards = Array.from({ length: 20 }, (_, index) => {
+    const first = 1 + (index % 7);
+    const leave = [{ from: march(first), to: march(first + 3), repeat: null, until: null }];
+    return staffGuard(index + 1, {
+      licences: index % 2 ? [{ type: 'B', issuedOn: null, expiresOn: '2030-12-31' }] : [],
+      bannedPremiseIds: index % 5 === 0 ? [1 + ((index * 7) % 7)] : [],
+      leave: index % 6 === 0 ? leave : [],
+    });
+  });
+  return suggestInputOf(staffingAt(LONG_BEFORE)(slots, guards));
+};
+
+describe('a plan solved as a program', () => {
+  it('proves that a week too large for its guards has no more places filled', () => {
+    const input = weekTooLarge();
+    const search = new SuggestSearch(input);
+    for (const _ of search.fill());
+    expect(search.answer()).toMatchObject({ bound: 130, isOptimal: false });
+    for (const _ of search.prove({ solve, secondsLeft: () => 60 }));
+    const plan = search.answer();
+    expect(plan).toMatchObject({ places: 196, filled: 125, bound: 125, isOptimal: true });
+    const { assignments } = evaluateRows(input.staffing, { assign: plan.assign, unassign: [] });
+    expect(assignments.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('is never bound below what trying everything fills', () => {
+    checkCostlyProperty(fc.array(smallSuggestInput, { minLength: 5, maxLength: 5 }), (inputs) => {
+      for (const input of inputs) {
+        const plan = new Plan(input);
+        const { bound } = solve(new PeriodModel(plan, plan.places, plan.fixedRosters()).mip, 30);
+        expect(Math.round(bound)).toBeGreaterThanOrEqual(greatestFill(input));
+      }
+    });
+  });
+
+  it('fills more than the chains do, from an empty plan too', () => {
+    const input = weekTooLarge();
+    const search = new SuggestSearch(input);
+    for (const _ of search.prove({ solve, secondsLeft: () => 60 }));
+    expect(search.answer()).toMatchObject({ filled: 125, bound: 125 });
+  });
+
+  it('keeps the plan when no time is left for a program', () => {
+    const search = new SuggestSearch(weekTooLarge());
+    for (const _ of search.fill());
+    const { filled } = search.answer();
+    for (const _ of search.prove({ solve, secondsLeft: () => 0 }));
+    expect(search.answer()).toMatchObject({ filled, bound: 130, isOptimal: false });
+  });
+});
