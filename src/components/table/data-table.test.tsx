@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Column, DataTable } from './data-table';
 
 interface Row {
@@ -48,4 +48,36 @@ it('labels the cells if no column has a place in the card', () => {
     'Ring twice',
   );
   expect(item.textContent).toBe('Harbour CourtStateOpenNoteRing twiceByWongTotal$5');
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+it('shows cards where its table does not fit, until there is room again', () => {
+  const Plain = ResizeObserver;
+  let place = 600;
+  let measure: () => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        measure = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => place);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(640);
+  const isTable = () => screen.getByRole('table').parentElement?.className.includes('lg:block');
+  card(COLUMNS, null);
+  expect(isTable()).toBe(false);
+  expect(screen.getByRole('list', { name: 'Things' }).className).not.toContain('lg:hidden');
+  place = 641;
+  act(() => measure());
+  expect(isTable()).toBe(false);
+  // The table and the borders of its box.
+  place = 642;
+  act(() => measure());
+  expect(isTable()).toBe(true);
+  vi.stubGlobal('ResizeObserver', Plain);
 });

@@ -1,6 +1,5 @@
 import type { BookingListRow } from '@contract/booking';
 import type { Day } from '@contract/primitives';
-import { yearOf } from '@domain/day';
 import { dayOf } from '@domain/time';
 import { type BusinessSetting, businessToday } from '@src/api/setting';
 import type { Column, Lead } from '@src/components/table/data-table';
@@ -9,7 +8,8 @@ import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';
 import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatDay, formatDayRange, formatDays, formatMoney, formatNumber } from '@src/lib/format';
+import { shortRangeText } from '@src/lib/days-text';
+import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 
 export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.includes('approve');
@@ -17,12 +17,8 @@ export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.in
 const period = (language: string, { firstDate, lastDate }: BookingListRow) =>
   firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
 
-/** Without the year if all days are in the current one: a card has two lines. */
-const shortPeriod = (language: string, { firstDate, lastDate }: BookingListRow, today: Day) => {
-  if (!firstDate || !lastDate) return '–';
-  const isThisYear = [firstDate, lastDate].every((day) => yearOf(day) === yearOf(today));
-  return formatDays(language, { from: firstDate, to: lastDate }, isThisYear ? 'short' : 'medium');
-};
+const shortPeriod = (language: string, { firstDate, lastDate }: BookingListRow, today: Day) =>
+  firstDate && lastDate ? shortRangeText(language, { from: firstDate, to: lastDate }, today) : '–';
 
 /** Checkbox that selects a booking for approval, if it can be approved. */
 export const bookingChoice = (

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { BookingListRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import type { Day } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { type Column, DataTable } from '@src/components/table/data-table';
@@ -10,7 +11,8 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
-import { formatDayRange, formatMoney } from '@src/lib/format';
+import { shortRangeText } from '@src/lib/days-text';
+import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +25,11 @@ interface PremiseBookingsProps {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
+  today: Day;
 }
 
 /** Bookings of a premise, newest first. */
-export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookingsProps) => {
+export const PremiseBookings = ({ area, premiseId, page, onPage, today }: PremiseBookingsProps) => {
   const { t, i18n } = useTranslation();
   const query = { premiseId, limit: LIMIT, offset: (page - 1) * LIMIT, sort: '-createdAt' } as const;
   const bookings = useCall(bookingCalls.list[area], { query }, { keepsPrevious: true });
@@ -42,7 +45,7 @@ export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookin
             <>
               <DataTable
                 caption={t('premise.bookings.title')}
-                columns={bookingColumns(t, i18n.language)}
+                columns={bookingColumns(t, i18n.language, today)}
                 rows={loaded.bookings.items}
                 rowKey={(booking) => booking.id}
                 rowPath={(booking) => paths.booking(area, premiseId, booking.id)}
@@ -60,7 +63,7 @@ export const PremiseBookings = ({ area, premiseId, page, onPage }: PremiseBookin
   );
 };
 
-const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[] => [
+const bookingColumns = (t: TFunction, language: string, today: Day): Column<BookingListRow>[] => [
   {
     id: 'number',
     header: t('premise.bookings.number'),
@@ -85,7 +88,7 @@ const bookingColumns = (t: TFunction, language: string): Column<BookingListRow>[
     card: 'line',
     header: t('premise.bookings.dates'),
     cell: ({ firstDate, lastDate }) =>
-      firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–',
+      firstDate && lastDate ? shortRangeText(language, { from: firstDate, to: lastDate }, today) : '–',
     className: 'whitespace-nowrap',
   },
   {

@@ -226,6 +226,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
             premiseId={premise.id}
             page={state.page}
             onPage={(page) => change({ page })}
+            today={today}
           />
           {canSplit && (
             <PremiseSplit
