@@ -62,7 +62,7 @@ export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorl
             },
           ],
           // The month is made at once, whatever the day.
-          noticeDays: daysBetween(dayOf(then.toISOString(), zone), month(1)),
+          noticeDays: Math.max(DEFAULT_NOTICE_DAYS, daysBetween(dayOf(then.toISOString(), zone), month(1))),
           reference: 'PO 4500-110',
         });
       },

@@ -1,4 +1,5 @@
 import { Spinner } from '@src/components/ui/spinner';
+import { useCan } from '@src/hooks/use-can';
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ interface SearchOpeningProps {
 /** The field of the search while its dialog loads, so that no typed letter is lost. */
 export const SearchOpening = ({ text, onText, onClose }: SearchOpeningProps) => {
   const { t } = useTranslation();
+  const area = useCan('admin', 'guard.read') ? 'admin' : 'client';
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   return createPortal(
@@ -28,7 +30,7 @@ export const SearchOpening = ({ text, onText, onClose }: SearchOpeningProps) => 
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         maxLength={100}
         aria-label={t('search.title')}
-        placeholder={t('search.placeholder')}
+        placeholder={t(`search.placeholder.${area}`)}
         className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-text-muted"
       />
     </div>,

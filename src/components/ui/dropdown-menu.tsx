@@ -42,14 +42,16 @@ export const DropdownMenuItem = ({ icon: Icon, isDestructive, className, childre
 export const DropdownMenuLink = ({
   to,
   icon: Icon,
+  className,
   children,
 }: {
   to: string;
   icon: LucideIcon;
+  className?: string;
   children: ReactNode;
 }) => (
   <Primitive.Item asChild>
-    <Link to={to} className={ITEM}>
+    <Link to={to} className={clsx(ITEM, className)}>
       <Icon className="size-4 shrink-0" aria-hidden />
       {children}
     </Link>

@@ -204,7 +204,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
       </div>
       {message && (
         <p role="alert" className="text-sm text-danger-text">
-          {t('booking.form.dates')}: {message}
+          {t('form.summaryItem', { label: t('booking.form.dates'), message })}
         </p>
       )}
       {hovered && !details.opened && (

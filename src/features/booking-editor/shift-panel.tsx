@@ -63,7 +63,7 @@ export const ShiftPanel = ({ editor, wording, errors }: ShiftPanelProps) => {
       ) && <NoPrice />}
       {message && (
         <p role="alert" className="text-sm text-danger-text">
-          {t('booking.shifts.title')}: {message}
+          {t('form.summaryItem', { label: t('booking.shifts.title'), message })}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3">

@@ -102,7 +102,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
           {holidays.map(({ date, names }) => (
             <li key={date} className="flex items-center gap-1">
               <Star className="size-3 text-warning-text" aria-hidden />
-              {formatDay(language, date, 'weekday')}: {names[language as Lang]}
+              {formatDay(language, date, 'weekday')} · {names[language as Lang]}
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
+import { nameOrder } from '@src/lib/name-order';
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 
 /** Asks for a colleague as user of the premise. */
 const InviteDialog = ({ premise, onClose }: { premise: Premise; onClose: () => void }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const invite = useChange(premiseUserCalls.invite);
   const form = useForm<Colleague, unknown, Colleague>({
     resolver: zodResolver(colleagueBody, errorMap),
@@ -27,8 +28,7 @@ const InviteDialog = ({ premise, onClose }: { premise: Premise; onClose: () => v
   });
   const title = t('premise.colleagues.invite');
   const fields = [
-    ['firstName', t('user.firstName')],
-    ['lastName', t('user.lastName')],
+    ...nameOrder(i18n.language).map((name) => [name, t(`user.${name}`)] as const),
     ['email', t('user.email')],
   ] as const;
   const sending = useFormSubmit(

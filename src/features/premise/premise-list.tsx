@@ -66,7 +66,8 @@ const CalendarMenu = ({ onSubscribe }: { onSubscribe: () => void }) => {
   const { t } = useTranslation();
   return (
     <>
-      <DropdownMenuLink icon={CalendarRange} to={paths.premiseCalendar}>
+      {/* Beside the menu from `sm`. */}
+      <DropdownMenuLink icon={CalendarRange} to={paths.premiseCalendar} className="sm:hidden">
         {t('premise.all.title')}
       </DropdownMenuLink>
       <DropdownMenuItem icon={CalendarSync} onSelect={onSubscribe}>

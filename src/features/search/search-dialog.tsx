@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
+import { useCan } from '@src/hooks/use-can';
 import { useReturnFocus } from '@src/hooks/use-return-focus';
 import { useSession } from '@src/stores/session';
 import { Command } from 'cmdk';
@@ -74,6 +75,7 @@ const clickSelected = (event: KeyboardEvent<HTMLElement>) => {
 /** Searches records in reach by name, number or phone; opened with Ctrl or ⌘ and K. */
 export const SearchDialog = ({ open, onOpenChange, initialText = '', pages }: SearchDialogProps) => {
   const { t } = useTranslation();
+  const area = useCan('admin', 'guard.read') ? 'admin' : 'client';
   const userId = useSession((session) => session.user?.id ?? 0);
   const [text, setText] = useState(initialText);
   const [selected, setSelected] = useState('');
@@ -151,7 +153,7 @@ export const SearchDialog = ({ open, onOpenChange, initialText = '', pages }: Se
                 value={text}
                 onValueChange={setText}
                 maxLength={100}
-                placeholder={t('search.placeholder')}
+                placeholder={t(`search.placeholder.${area}`)}
                 className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-text-muted"
               />
               <Dialog.Close asChild>
@@ -168,7 +170,7 @@ export const SearchDialog = ({ open, onOpenChange, initialText = '', pages }: Se
               )}
               {hasNothing && (
                 <p role="status" className="px-3 py-6 text-center text-sm text-text-muted">
-                  {t('search.nothing', { text: text.trim() })}
+                  {t(`search.nothing.${area}`, { text: text.trim() })}
                 </p>
               )}
               {recent.length > 0 && (
