@@ -2,9 +2,9 @@ import type { Guard } from '@contract/guard';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GuardWeek } from './guard-week';
+import { GuardWeek, HoursLine } from './guard-week';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let guard: Guard;
@@ -37,4 +37,33 @@ it('shows the shift of today first, and those of each other day of the week at t
     ...['Mon, Mar 9Free', 'Tue, Mar 10Free', 'Thu, Mar 12Free'],
     ...['Fri, Mar 1318:00–00:00NightHarbour Court', 'Sat, Mar 14Free', 'Sun, Mar 15Free'],
   ]);
+});
+
+const drawHours = (hours: number, max: number | null) => {
+  const { container } = render(<HoursLine label="Week" hours={hours} max={max} />);
+  const bar = container.querySelector<HTMLElement>('[style]');
+  return {
+    text: container.textContent,
+    width: bar?.style.width,
+    tone: /bg-(\w+)/.exec(bar?.className ?? '')?.[1],
+  };
+};
+
+it.each([
+  [35, 70, '50%', 'primary'],
+  [62.9, 70, '89.86%', 'primary'],
+  [63, 70, '90%', 'warning'],
+  [70, 70, '100%', 'warning'],
+  [70.5, 70, '100%', 'danger'],
+])('draws %d of %d hours as a bar of %s in %s', (hours, max, width, tone) => {
+  const drawn = drawHours(hours, max);
+  expect(drawn.text).toContain(`${hours}`);
+  expect(drawn.tone).toBe(tone);
+  expect(Number.parseFloat(drawn.width ?? '')).toBeCloseTo(Number.parseFloat(width), 1);
+});
+
+it('rounds to a tenth of an hour, and draws no bar without a limit', () => {
+  const { text, width } = drawHours(11.37, null);
+  expect(text).toBe('Week11.4 h');
+  expect(width).toBeUndefined();
 });

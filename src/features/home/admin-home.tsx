@@ -4,17 +4,18 @@ import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
 import { Figure } from '@src/components/ui/figure';
+import { Notice } from '@src/components/ui/notice';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
-import { formatDay } from '@src/lib/format';
+import { formatDay, formatInstant } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PENDING_LIST, ToDo, useAdminFigures } from './admin-figures';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageCard } from './coverage-card';
-import { GivenUpMails } from './given-up-mails';
-import { LastBackup } from './last-backup';
 import { OpenPlaces } from './open-places';
 import { PendingBookings } from './pending-bookings';
 
@@ -105,4 +106,41 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
   );
+};
+
+/** Warns about emails that could not be delivered, with a link to them. */
+const GivenUpMails = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="sm" to={`${paths.unsentMails}&state=givenUp`}>
+          {t('home.mails.show')}
+        </Button>
+      }
+    >
+      {t('home.mails.givenUp', { count })}
+    </Notice>
+  );
+};
+
+interface LastBackupProps {
+  backup: NonNullable<AdminFigures['backup']>;
+  timeZone: string;
+}
+
+/** The time of the last backup, as a warning if it is late. */
+const LastBackup = ({ backup: { lastAt, isLate }, timeZone }: LastBackupProps) => {
+  const { t, i18n } = useTranslation();
+  const last = lastAt
+    ? t('home.backup.last', { at: formatInstant(i18n.language, lastAt, timeZone) })
+    : t('home.backup.none');
+  if (isLate)
+    return (
+      <Notice tone="warning">
+        {last} {t('home.backup.late')}
+      </Notice>
+    );
+  return <p className="text-sm text-text-muted">{last}</p>;
 };

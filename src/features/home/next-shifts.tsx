@@ -1,13 +1,23 @@
+import type { Slot } from '@contract/booking';
 import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
+import { isRunning } from '@domain/time';
 import { Card } from '@src/components/ui/card';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import { StatusChip } from '@src/components/ui/status-chip';
-import { formatTimes } from '@src/lib/format';
+import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSlotDay } from './use-slot-day';
+
+/** Returns a function that says when a slot is: now, today or its service date. */
+const useSlotDay = (today: Day, now: Instant) => {
+  const { t, i18n } = useTranslation();
+  return (slot: Pick<Slot, 'date' | 'startsAt' | 'endsAt'>): string => {
+    if (isRunning(slot, now)) return t('home.now.title');
+    return slot.date === today ? t('home.today') : formatDay(i18n.language, slot.date, 'weekday');
+  };
+};
 
 interface NextShiftsProps {
   slots: readonly NextSlot[];

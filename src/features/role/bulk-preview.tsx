@@ -11,8 +11,23 @@ import { Check, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from './before-after';
 import { PremiseNames } from './premise-names';
-import { countEffects } from './preview-effects';
 import { isEmptyScope } from './scope-summary';
+
+type Effect = 'more' | 'less' | 'nothing' | 'same';
+
+const effectOf = ({ before, after, gainedPremises, lostPremises }: AccessRightPreview): Effect => {
+  if (isEmptyScope(after)) return isEmptyScope(before) ? 'same' : 'nothing';
+  // Exchanging premises leaves their number unchanged, but one is lost.
+  if (lostPremises.length > 0 || after.guards < before.guards) return 'less';
+  return gainedPremises.length > 0 || after.guards > before.guards ? 'more' : 'same';
+};
+
+/** Number of people who see more, less, nothing or the same after a change. */
+export const countEffects = (previews: readonly AccessRightPreview[]): Record<Effect, number> => {
+  const counts = { more: 0, less: 0, nothing: 0, same: 0 };
+  for (const preview of previews) counts[effectOf(preview)] += 1;
+  return counts;
+};
 
 const previewColumns = (t: TFunction, nameOf: (userId: number) => string): Column<AccessRightPreview>[] => [
   {

@@ -12,12 +12,15 @@ import { type ReceivedPriceBook, usePriceBook } from '@src/api/premise';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
@@ -26,8 +29,8 @@ import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ChoosePremise } from './choose-premise';
 import { StandingOrderForm } from './standing-order-form';
+import { usePremiseChoices } from './use-premise-choices';
 
 const idIn = (search: URLSearchParams, name: string): number | undefined => {
   const parsed = idText.safeParse(search.get(name) ?? '');
@@ -146,6 +149,36 @@ const Create = ({ area, premise, book, setting, owner, source }: CreateProps) =>
         done={t('standingOrder.create.done')}
         onDone={({ id }) => navigate(paths.standingOrder(area, id), { replace: true })}
       />
+    </Page>
+  );
+};
+
+/** Asks for the premise of a new standing order. */
+const ChoosePremise = ({ area }: { area: Area }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const premises = usePremiseChoices(area) ?? [];
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.standingOrders(area)} />}
+        title={t('standingOrder.create.title')}
+      />
+      <Card className="max-w-form">
+        <FormField name="premiseId" label={t('standingOrder.premise')} isRequired>
+          {(field) => (
+            <Select
+              {...field}
+              placeholder={t('standingOrder.form.choosePremise')}
+              options={premises.map(({ id, name }) => ({ value: id, label: name }))}
+              value=""
+              onChange={({ target }) =>
+                navigate(paths.newStandingOrder(area, target.value), { replace: true })
+              }
+            />
+          )}
+        </FormField>
+      </Card>
     </Page>
   );
 };

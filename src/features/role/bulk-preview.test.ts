@@ -1,6 +1,6 @@
 import type { AccessRightPreview } from '@contract/access-right';
 import { expect, it } from 'vitest';
-import { countEffects } from './preview-effects';
+import { countEffects } from './bulk-preview';
 
 const preview = (
   before: [number, number],
