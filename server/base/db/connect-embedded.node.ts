@@ -5,12 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { type Log, silentLog } from '@server/base/ports/log';
 import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
-import { findDiskProblem, refuseSmallDisk, refuseUnwritable } from './disk.node';
+import { type DiskWatch, findDiskProblem, refuseSmallDisk, refuseUnwritable, watchDisk } from './disk.node';
 import { embeddedDatabase } from './embedded-database';
 import { extensions } from './extensions';
 import { lockFolder } from './folder-lock.node';
 import { restrictFolder } from './private-folder.node';
-import { type DiskWatch, watchDisk } from './watch-disk.node';
 
 const exists = (path: string) =>
   stat(path).then(

@@ -4,12 +4,15 @@ import { StartError } from '@server/base/start-error';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { exemptUnbounded, QUERY_TIMEOUT_MS } from './bounded-queries.node';
+import {
+  exemptUnbounded,
+  prepareStatements,
+  QUERY_TIMEOUT_MS,
+  reduceRoundTrips,
+} from './client-queries.node';
 import type { Connection, StorageProblem } from './connection';
 import type { Database } from './database';
 import { NoConnectionError, stateOf } from './errors';
-import { prepareStatements } from './prepared-statements.node';
-import { reduceRoundTrips } from './round-trips.node';
 
 /** Sorts with less memory than needed, so that PostgreSQL writes a temporary file to its disk. */
 const TEMPORARY_WRITE = sql`select count(*) from (

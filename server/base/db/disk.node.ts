@@ -1,5 +1,7 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Log } from '@server/base/ports/log';
 import { StartError } from '@server/base/start-error';
 import type { StorageProblem } from './connection';
 
@@ -73,4 +75,44 @@ export const refuseUnwritable = async (folder: string, error: unknown): Promise<
     throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
   if (problem) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);
   throw error;
+};
+
+export interface DiskWatch {
+  /** Why the disk can't be written to now; null if it can. */
+  check: () => Promise<StorageProblem | null>;
+  everyMs: number;
+}
+
+/**
+ * Makes the database read-only while the disk can't be written to: reads stay available, and PGlite doesn't reach
+ * the point where it ends.
+ */
+export const watchDisk = (pglite: PGlite, log: Log, { check, everyMs }: DiskWatch) => {
+  let problem: StorageProblem | null = null;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = async (found: StorageProblem | null) => {
+    await pglite.exec(`set default_transaction_read_only = ${found === null ? 'off' : 'on'}`);
+    problem = found;
+    if (found) log.error({ problem: found }, 'the data folder is not writable: writes are refused');
+    else log.info({}, 'the data folder is writable again');
+  };
+
+  const watch = async (): Promise<void> => {
+    // A failed check is repeated; until then the last result holds.
+    const found = await check().catch(() => problem);
+    if (found !== problem && !isStopped) await change(found).catch(() => {});
+    if (!isStopped) timer = setTimeout(watch, everyMs);
+  };
+
+  return {
+    /** Resolves after the first check. */
+    start: watch,
+    problem: () => problem,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 };

@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { Guard, guardCalls, Leave, Licence } from '@contract/guard';
 import type { Page } from '@contract/list';
 import type { Day, Lang, Named } from '@contract/primitives';
+import { addDays } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
@@ -15,8 +16,34 @@ import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import { guardGroupTable } from '@server/model/metadata';
 import { guardInReach, type ReachFilter, within } from '@server/model/scope';
 import { matchesGuard, premisePreferences } from '@server/resources/assignment/guard-queries';
-import { asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type ExpiryFilters, matchesExpiry } from './licence-expiry';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+
+/** The earliest expiry among the latest licence of each type; null without licences. */
+const firstExpiry: SQL = sql`(
+  select min(latest.expires_on) from (
+    select max(held.expires_on) as expires_on from ${licenceTable} held
+    where held.guard_id = ${guardTable}.id group by held.type) latest)`;
+
+type ExpiryFilters = Pick<
+  CallInput<typeof guardCalls.list>['query'],
+  'status' | 'expired' | 'expiringWithin'
+>;
+
+/**
+ * WHERE for the filters of status and expiry. A guard with an expired type counts as expired, not as expiring. The
+ * expiry filters apply to active guards unless another status is given.
+ */
+const matchesExpiry = ({ status, expired, expiringWithin }: ExpiryFilters, today: Day): SQL | undefined => {
+  const hasExpiryFilter = expired !== undefined || expiringWithin !== undefined;
+  const shown = status ?? (hasExpiryFilter ? 'active' : undefined);
+  return and(
+    shown && eq(guardTable.status, shown),
+    expired === undefined ? undefined : sql`coalesce(${firstExpiry} < ${today}, false) = ${expired}`,
+    expiringWithin === undefined
+      ? undefined
+      : sql`${firstExpiry} between ${today} and ${addDays(today, expiringWithin)}`,
+  );
+};
 
 const licences = sql<Licence[]>`(
   select coalesce(json_agg(json_build_object(

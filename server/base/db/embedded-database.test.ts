@@ -1,6 +1,6 @@
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { prepareEmbeddedStatements } from './embedded-statements';
+import { prepareEmbeddedStatements } from './embedded-database';
 
 // Not the shared database, in which other test files may have used up the number of statements.
 const pglite = await PGlite.create();
