@@ -56,18 +56,25 @@ const Urgent = () => (
   </span>
 );
 
-const Amount = ({ wording: { language, currency }, amount }: { wording: Wording; amount: number }) => (
-  <span
-    data-open
-    className="tabular flex min-h-6 cursor-pointer items-end truncate text-xs font-medium underline decoration-dotted underline-offset-4 md:text-sm"
-  >
-    <span className="md:hidden">
-      {formatShortMoney(language, amount, currency)}{' '}
-      <span className="sr-only">{formatMoney(language, amount, currency)}</span>
+/** A longer amount has no room in a cell, even on a wide screen. */
+const MAX_LENGTH = 7;
+
+const Amount = ({ wording: { language, currency }, amount }: { wording: Wording; amount: number }) => {
+  const whole = formatMoney(language, amount, currency, { isShort: true });
+  const isLong = whole.length > MAX_LENGTH;
+  return (
+    <span
+      data-open
+      className="tabular flex min-h-6 cursor-pointer items-end text-xs font-medium whitespace-nowrap underline decoration-dotted underline-offset-4 md:text-sm"
+    >
+      <span className={clsx(!isLong && 'md:hidden')}>
+        {formatShortMoney(language, amount, currency)}{' '}
+        <span className="sr-only">{formatMoney(language, amount, currency)}</span>
+      </span>
+      {!isLong && <span className="max-md:hidden">{whole}</span>}
     </span>
-    <span className="max-md:hidden">{formatMoney(language, amount, currency, { isShort: true })}</span>
-  </span>
-);
+  );
+};
 
 /** "M2 N1"; on a small screen with more than two types, the number of guards. */
 const Guards = ({ wording, cells }: { wording: Wording; cells: readonly GuardedCell[] }) => {

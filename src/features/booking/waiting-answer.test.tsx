@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const open = (role: RoleName, area: 'admin' | 'client') => {
+const open = (role: RoleName, area: 'admin' | 'client', id = booking.id) => {
   signInAs(role, product.site.people[role]);
-  renderAt('/', <BookingDetail area={area} bookingId={booking.id} backTo="/list" />);
+  renderAt('/', <BookingDetail area={area} bookingId={id} backTo="/list" />);
 };
 const otherwise = /^A shift that no one approves before it ends is rejected automatically/;
 
@@ -39,6 +39,16 @@ it('tells a client by when orders are usually decided, whom to call and what hap
   // Ordered at 09:05, and the others were decided after 115 minutes.
   expect(await notice.findByText('Usually answered within 2 h, so by Mar 8, 2026, 11:05.')).toBeTruthy();
   expect(notice.getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+});
+
+it('asks to call about a shift that starts before orders are usually decided', async () => {
+  const { ports, site } = product;
+  // Starts at 12:00, an hour from now.
+  const soon = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-08'], { Afternoon: 1 });
+  open('Client', 'client', soon.id);
+  expect(
+    await screen.findByText(/^It starts before we usually answer \(within 2 h\)\. Call us/),
+  ).toBeTruthy();
 });
 
 it('says that an order takes longer, once the usual time has passed', async () => {

@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 interface WaitingAnswerProps {
-  booking: Pick<Booking, 'status' | 'createdAt'>;
+  booking: Pick<Booking, 'status' | 'createdAt' | 'slots'>;
   setting: Pick<Setting, 'timeZone' | 'dutyDeskPhone' | 'company'>;
   now: Instant;
 }
@@ -32,7 +32,7 @@ export const WaitingAnswer = ({ booking, setting, now }: WaitingAnswerProps) => 
   return (
     <Notice tone="info">
       <div className="flex flex-col gap-1">
-        {isOrder && <UsualAnswer createdAt={booking.createdAt} timeZone={setting.timeZone} now={now} />}
+        {isOrder && <UsualAnswer booking={booking} timeZone={setting.timeZone} now={now} />}
         {phone && (
           <p>
             {t(dutyDeskPhone ? 'booking.waiting.callDesk' : 'booking.waiting.callUs')}{' '}
@@ -48,22 +48,24 @@ export const WaitingAnswer = ({ booking, setting, now }: WaitingAnswerProps) => 
 };
 
 interface UsualAnswerProps {
-  createdAt: Instant;
+  booking: Pick<Booking, 'createdAt' | 'slots'>;
   timeZone: string;
   now: Instant;
 }
 
-const UsualAnswer = ({ createdAt, timeZone, now }: UsualAnswerProps) => {
+const UsualAnswer = ({ booking, timeZone, now }: UsualAnswerProps) => {
   const { t, i18n } = useTranslation();
   const minutes = useCall(bookingCalls.usualAnswer, {}).data?.minutes;
   if (minutes === null || minutes === undefined) return null;
-  const by = new Date(Date.parse(createdAt) + minutes * 60_000).toISOString();
+  const by = new Date(Date.parse(booking.createdAt) + minutes * 60_000).toISOString();
   const usual = usualText(t, minutes);
-  return (
-    <p className="font-medium">
-      {by > now
-        ? t('booking.waiting.by', { usual, date: formatInstant(i18n.language, by, timeZone) })
-        : t('booking.waiting.longer', { usual })}
-    </p>
+  const startsBefore = booking.slots.some(
+    ({ state, startsAt }) => state === 'requested' && startsAt > now && startsAt < by,
   );
+  const text = () => {
+    if (startsBefore) return t('booking.waiting.tooSoon', { usual });
+    if (by <= now) return t('booking.waiting.longer', { usual });
+    return t('booking.waiting.by', { usual, date: formatInstant(i18n.language, by, timeZone) });
+  };
+  return <p className="font-medium">{text()}</p>;
 };
