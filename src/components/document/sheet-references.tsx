@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
-/** The references of the client's orders, if there are any. One that fits a line isn't broken. */
+/** The references of the client's orders, if there are any. A single one stands in one line. */
 export const SheetReferences = ({ references }: { references: readonly string[] }) => {
   const { t } = useTranslation();
-  if (references.length === 0) return null;
+  const [reference, ...more] = references;
+  if (reference === undefined) return null;
   return (
     <span className="block text-sm break-words text-text-muted">
-      {t('document.reference')}
-      {references.map((reference) => (
-        <span key={reference} className="block">
-          {reference}
-        </span>
-      ))}
+      {more.length === 0
+        ? t('booking.reference.is.client', { reference })
+        : [t('document.reference'), ...references].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
     </span>
   );
 };

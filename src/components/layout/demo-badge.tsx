@@ -11,7 +11,9 @@ export const DemoBadge = () => {
   if (!hasDemoData()) return null;
   return (
     <Badge tone="warning" title={t('demoData.help')} className="shrink-0 print:hidden">
-      {t('demoData.label')}
+      <span className="max-sm:hidden">{t('demoData.label')}</span>
+      {/* A phone needs the room for the title. */}
+      <span className="sm:hidden">{t('demoData.short')}</span>
     </Badge>
   );
 };

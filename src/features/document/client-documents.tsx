@@ -182,11 +182,13 @@ export const ClientDocuments = () => {
         )}
       </ListView>
       {state.month && premises.data && <MonthQuotations month={state.month} premises={premises.data.items} />}
-      <Card title={t('document.client.byPremise')}>
-        <Loaded queries={{ premises }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
-          {(loaded) => <PremiseLinks premises={loaded.premises.items} />}
-        </Loaded>
-      </Card>
+      {premises.data?.total !== 0 && (
+        <Card title={t('document.client.byPremise')}>
+          <Loaded queries={{ premises }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
+            {(loaded) => <PremiseLinks premises={loaded.premises.items} />}
+          </Loaded>
+        </Card>
+      )}
     </Page>
   );
 };

@@ -14,7 +14,8 @@ import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Building2, Contrast } from 'lucide-react';
+import { useSession } from '@src/stores/session';
+import { Building2, Contrast, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sumOfDays } from './calendar-days';
 import { useCalendarState } from './calendar-state';
@@ -35,6 +36,8 @@ const PremisesByDay = ({ setting }: { setting: BusinessSetting }) => {
   const { t, i18n } = useTranslation();
   const { currency, timeZone } = setting;
   const today = businessToday(setting);
+  // Without a company there is nobody to bill for a premise.
+  const hasCompany = useSession((session) => Boolean(session.user?.company));
   const state = useCalendarState(today);
   const { view, from, to, month } = state;
   const calendar = useCall(premiseCalendarCalls.list, { query: { from, to } }, { keepsPrevious: true });
@@ -81,7 +84,17 @@ const PremisesByDay = ({ setting }: { setting: BusinessSetting }) => {
       <Loaded queries={{ calendar }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
         {({ calendar: premises }) =>
           premises.length === 0 ? (
-            <EmptyState icon={Building2} text={t('premise.empty.none.own')} />
+            <EmptyState
+              icon={Building2}
+              text={t('premise.empty.none.own')}
+              action={
+                hasCompany && (
+                  <Button icon={Plus} to={paths.premiseCreate('client')}>
+                    {t('premise.create.action')}
+                  </Button>
+                )
+              }
+            />
           ) : (
             <Card>
               <CalendarTable premises={premises} {...shown} />

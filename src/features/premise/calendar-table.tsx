@@ -18,6 +18,9 @@ interface CalendarTableProps {
   look: CalendarLook;
 }
 
+/** Between cells, in pixels. */
+const SPACING = 4;
+
 const STICKY = 'sticky left-0 z-sticky bg-surface-raised';
 
 /** Premises by days, for wide screens. */
@@ -30,7 +33,12 @@ export const CalendarTable = ({ premises, dates, look }: CalendarTableProps) => 
   useLayoutEffect(() => {
     const box = scrolled.current;
     const head = box?.querySelector<HTMLElement>('th[aria-current="date"]');
-    if (box && firstDate) box.scrollLeft = head ? head.offsetLeft - box.clientWidth / 3 : 0;
+    if (!box || !firstDate) return;
+    const [premise, ...days] = box.querySelectorAll<HTMLElement>('thead th');
+    // A whole day stands beside the column of premises.
+    const from = head ? head.offsetLeft - box.clientWidth / 3 : 0;
+    const first = days.find(({ offsetLeft }) => offsetLeft >= from + (premise?.offsetWidth ?? 0));
+    box.scrollLeft = head && premise && first ? first.offsetLeft - premise.offsetWidth - SPACING : 0;
   }, [firstDate]);
   const daysOn = (date: Day) => premises.flatMap(({ days }) => days.filter((day) => day.date === date));
   return (

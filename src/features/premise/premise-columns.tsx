@@ -137,6 +137,7 @@ export const premiseColumns = (t: TFunction, { area, language, days }: ColumnCon
     cell: (premise) => premise.region.name,
     sort: 'region',
     card: 'none',
+    className: 'min-w-[88px]',
   },
   ...(area === 'admin'
     ? [

@@ -32,6 +32,9 @@ const ThemeSelect = () => {
   );
 };
 
+/** Chinese may break anywhere, and reads better when it breaks after a comma. */
+const PHRASE_END = /(?<=，)/;
+
 interface PublicFrameProps {
   /** Title of the browser tab; the page renders its own heading. */
   title: string;
@@ -62,7 +65,13 @@ export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProp
             isWide ? 'text-lg' : 'text-xl',
           )}
         >
-          {t('login.promise')}
+          {t('login.promise')
+            .split(PHRASE_END)
+            .map((phrase) => (
+              <span key={phrase} className="inline-block">
+                {phrase}
+              </span>
+            ))}
         </p>
         <NightSkyline className="absolute inset-x-0 bottom-0 h-[45%] w-full" />
       </aside>

@@ -15,7 +15,7 @@ import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
-import { Repeat } from 'lucide-react';
+import { Plus, Repeat } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { standingOrderList } from './list-state';
 import { patternText } from './pattern-text';
@@ -90,20 +90,19 @@ export const StandingOrderList = ({ area }: { area: Area }) => {
   const download = useListDownload(standingOrderCalls.list[area], { query });
   const rowState = useRowOrigin('standingOrders', { query }, list.data);
   const premises = usePremiseChoices(area);
-  const create = (
-    <Button
-      kind="create"
-      to={state.premiseId ? paths.newStandingOrder(area, state.premiseId) : paths.standingOrderCreate(area)}
-    >
-      {t('standingOrder.create.title')}
-    </Button>
-  );
+  const createPath = state.premiseId
+    ? paths.newStandingOrder(area, state.premiseId)
+    : paths.standingOrderCreate(area);
   return (
     <Page>
       <PageHeader
         title={t('standingOrder.list.title')}
         subtitle={t('standingOrder.list.subtitle')}
-        action={create}
+        action={
+          <Button kind="create" to={createPath}>
+            {t('standingOrder.create.title')}
+          </Button>
+        }
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
       <FilterBar
@@ -131,7 +130,11 @@ export const StandingOrderList = ({ area }: { area: Area }) => {
         empty={{
           icon: Repeat,
           none: t('standingOrder.empty.none'),
-          action: create,
+          action: (
+            <Button icon={Plus} to={createPath}>
+              {t('standingOrder.create.title')}
+            </Button>
+          ),
           filtered: t('standingOrder.empty.filtered'),
         }}
       >
