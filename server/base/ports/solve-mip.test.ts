@@ -60,6 +60,66 @@ describe('a plan solved as a program', () => {
     });
   });
 
+  it.each([
+    [
+      'two shifts of one premise that make one duty',
+      2,
+      [
+        ['07:00', '13:00', 1],
+        ['13:00', '19:00', 1],
+      ],
+    ],
+    [
+      'shifts of two premises without rest',
+      1,
+      [
+        ['07:00', '13:00', 1],
+        ['13:00', '19:00', 2],
+      ],
+    ],
+    [
+      'three shifts that make one duty',
+      3,
+      [
+        ['07:00', '11:00', 1],
+        ['11:00', '15:00', 1],
+        ['15:00', '19:00', 1],
+      ],
+    ],
+    [
+      'three shifts that make too long a duty',
+      2,
+      [
+        ['07:00', '13:00', 1],
+        ['13:00', '19:00', 1],
+        ['19:00', '23:00', 1],
+      ],
+    ],
+    [
+      'two shifts of one premise with a short pause',
+      1,
+      [
+        ['07:00', '11:00', 1],
+        ['13:00', '17:00', 1],
+      ],
+    ],
+    [
+      'two shifts with rest between them',
+      2,
+      [
+        ['00:00', '06:00', 1],
+        ['14:00', '20:00', 2],
+      ],
+    ],
+  ] as const)('counts for one guard: %s', (_, most, shifts) => {
+    const slots = shifts.map(([start, end, premiseId], index) =>
+      slotOn(index + 1, march(3), start, end, { premiseId }),
+    );
+    const plan = new Plan(suggestInputOf(staffingAt(LONG_BEFORE)(slots, [staffGuard(1)])));
+    const { bound } = solve(new PeriodModel(plan, plan.places, plan.fixedRosters()).mip, 30);
+    expect(bound).toBeCloseTo(most);
+  });
+
   it('fills more than the chains do, from an empty plan too', () => {
     const input = weekTooLarge();
     const search = new SuggestSearch(input);
