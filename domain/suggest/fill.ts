@@ -4,16 +4,26 @@ import type { OpenPlace } from './open-place';
 import type { Plan, PlannedGuard } from './plan';
 import { shuffle } from './random';
 
-/** The guard for a place: fewest hours, then wishes, then who goes with the post, then by lot. */
+/** Guards whose hours are no more shifts apart are chosen by wishes. */
+const SHIFTS_APART = 1;
+
+/** The guard for a place: among those with fewest hours, by wishes, then who goes with the post, then by lot. */
 const bestFor = (plan: Plan, place: OpenPlace): PlannedGuard | undefined => {
+  const suited = plan.suited(place);
+  let least = Number.POSITIVE_INFINITY;
+  for (const { roster } of suited)
+    if (roster.load < least && roster.refusal(place) === null) least = roster.load;
+  const most = least + SHIFTS_APART * (place.end - place.start);
   let best: { guard: PlannedGuard; marks: readonly number[] } | undefined;
-  for (const guard of plan.suited(place)) {
-    if (best && guard.roster.load > best.guard.roster.load) continue;
+  for (const guard of suited) {
+    if (guard.roster.load > most) continue;
+    const wish = wishFor(guard, place);
+    if (best && wish < (best.marks[0] ?? 0)) continue;
     if (guard.roster.refusal(place)) continue;
     const marks = [
-      -guard.roster.load,
+      wish,
       guard.roster.hasPause(place) ? 0 : 1,
-      wishFor(guard, place),
+      -guard.roster.load,
       familiarity(guard, place),
       plan.random(),
     ];
@@ -46,8 +56,9 @@ export function* fillGreedily(plan: Plan): Generator<void> {
 
 /** How many guards are tried for the places that a chain moves, before it is given up. */
 const MAX_TRIES = 60_000;
-/** For all chains of a search: where far too few guards are, most chains fail. */
+/** For all chains of a search, because where far too few guards are, most chains fail. */
 const MAX_REPAIR_TRIES = 3_000_000;
+const REPAIR_TRIES_PER_PAIR = 4;
 
 /** Places moved out of the way, in chains of at most `depth`. */
 class Chain {
@@ -110,19 +121,21 @@ const isInTheWay = (other: OpenPlace, place: OpenPlace, rule: AssignmentRule | n
 
 /** Ends a search: nothing is left to fill, or it has tried as much as is worth it. */
 export class RepairLimit {
-  private tries = 0;
+  private tries: number;
 
   constructor(
     private readonly plan: Plan,
     private readonly bound: number,
-  ) {}
+  ) {
+    this.tries = Math.max(MAX_REPAIR_TRIES, REPAIR_TRIES_PER_PAIR * plan.places.length * plan.guards.length);
+  }
 
   get isReached(): boolean {
-    return this.plan.filled === this.bound || this.tries > MAX_REPAIR_TRIES;
+    return this.plan.filled === this.bound || this.tries < 0;
   }
 
   count(tries: number): void {
-    this.tries += tries;
+    this.tries -= tries;
   }
 }
 

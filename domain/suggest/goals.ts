@@ -37,3 +37,38 @@ export const unevenness = ({ roster }: PlannedGuard, place: OpenPlace): number =
   const load = roster.load / MS_PER_HOUR;
   return hours * (2 * load + hours);
 };
+
+/**
+ * Fair hours: at most two longest shifts apart, about those of the guard in the middle, and of whoever has least, unless
+ * that is somebody who is away for long.
+ */
+export class FairHours {
+  private readonly least: number;
+  private readonly most: number;
+
+  constructor(places: readonly OpenPlace[], guards: readonly PlannedGuard[]) {
+    const longest = Math.max(0, ...places.map(({ start, end }) => end - start));
+    const loads = guards.map(({ roster }) => roster.load).sort((a, b) => a - b);
+    const middle = loads[loads.length >> 1] ?? 0;
+    const lowest = loads.find((load) => load >= middle - 4 * longest) ?? middle;
+    this.most = Math.max(middle, Math.min(middle + longest, lowest + 2 * longest));
+    this.least = this.most - 2 * longest;
+  }
+
+  isTooFew({ roster }: PlannedGuard): boolean {
+    return roster.load < this.least;
+  }
+
+  isTooMany({ roster }: PlannedGuard): boolean {
+    return roster.load > this.most;
+  }
+
+  /** What the squares of the hours beyond those grow by if a guard takes a place. */
+  unfairness({ roster }: PlannedGuard, { start, end }: OpenPlace): number {
+    return this.beyond(roster.load + end - start) - this.beyond(roster.load);
+  }
+
+  private beyond(load: number): number {
+    return (Math.max(0, load - this.most, this.least - load) / MS_PER_HOUR) ** 2;
+  }
+}

@@ -5,7 +5,7 @@ import { slotOn, staffGuard, staffingAt } from '../test/staffing';
 import { SuggestSearch } from './suggest';
 
 const NOW = '2026-03-01T00:00:00.000Z';
-const two = (number: number) => String(number).padStart(2, '0');
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 const permit = [{ type: 'B', issuedOn: null, expiresOn: '2030-12-31' }];
 
 const answerOf = (search: SuggestSearch) => {
@@ -29,7 +29,7 @@ const planFor = (staffing: Staffing) => {
 };
 
 const days = (count: number, first = 2) =>
-  Array.from({ length: count }, (_, index) => `2026-03-${two(first + index)}`);
+  Array.from({ length: count }, (_, index) => `2026-03-${twoDigits(first + index)}`);
 const mornings = (dates: readonly string[], rest: Partial<StaffSlot> = {}, firstId = 1) =>
   dates.map((date, index) => slotOn(firstId + index, date, '07:00', '19:00', rest));
 const guards = (count: number, rest: Partial<StaffGuard> = {}) =>
@@ -120,6 +120,25 @@ describe('a suggestion for a hard case', () => {
     const plan = planFor(staffingAt(NOW)(slots, [staffGuard(1, { works: [workOn(night)] })]));
     expect(plan.assign).toEqual([{ slotId: 2, guardId: 1 }]);
     expect(plan.isOptimal).toBe(true);
+  });
+
+  it('keeps hours within two shifts, whoever wants more', () => {
+    const slots = mornings(days(12, 2), { places: 2 });
+    const all = [...guards(2, { preferredPremiseIds: [1] }), ...guards(4).slice(2)];
+    const plan = planFor(staffingAt(NOW)(slots, all));
+    const shifts = [1, 2, 3, 4].map((id) => plan.assign.filter(({ guardId }) => guardId === id).length);
+    const [one = 0, two = 0, three = 0, four = 0] = shifts;
+    expect(plan.filled).toBe(24);
+    expect(Math.max(...shifts) - Math.min(...shifts)).toBeLessThanOrEqual(2);
+    expect(one + two).toBeGreaterThan(three + four);
+  });
+
+  it('lets a guard keep a post, rather than share it out evenly', () => {
+    const slots = [...mornings(days(2)), ...mornings(days(2), { premiseId: 2 }, 11)];
+    const plan = planFor(staffingAt(NOW)(slots, guards(2)));
+    const postsOf = (id: number) =>
+      new Set(plan.assign.filter(({ guardId }) => guardId === id).map(({ slotId }) => slotId > 10));
+    expect([postsOf(1).size, postsOf(2).size]).toEqual([1, 1]);
   });
 
   it('prefers the guard who wants the premise, and spares the one who wants the day off', () => {

@@ -4,7 +4,7 @@ import type { AssignRow } from '../staffing/facts';
 import { upperBound } from './bound';
 import { fillExactly } from './exact';
 import { fillGreedily, RepairLimit, repair, repairShaken } from './fill';
-import { evenOut, improve } from './improve';
+import { Improvement } from './improve';
 import type { SuggestInput } from './input';
 import { Plan } from './plan';
 import { type PeriodSolver, solvePeriods } from './solve-periods';
@@ -33,8 +33,8 @@ export interface Suggestion {
 }
 
 /**
- * Searches a plan for the open places of some slots: as many as possible, then the wishes of the guards, then even hours,
- * then familiar posts and short ways. Every row has no problem at all: a warning counts as a refusal. Each step of `run`
+ * Searches a plan for the open places of some slots: as many as possible, then the wishes of the guards and familiar posts,
+ * within hours that are about even, then hours that are more so, then short ways. Every row has no problem at all: a warning counts as a refusal. Each step of `run`
  * leaves a whole plan, so the caller may stop between any two.
  */
 export class SuggestSearch {
@@ -64,9 +64,9 @@ export class SuggestSearch {
 
   /** Improves a plan that fills as many places. */
   *improve(): Generator<SuggestProgress> {
-    const { plan } = this;
-    yield* this.stage('wishes', improve(plan));
-    yield* this.stage('even', evenOut(plan));
+    const improvement = new Improvement(this.plan);
+    yield* this.stage('wishes', improvement.grantWishes());
+    yield* this.stage('even', improvement.evenOut());
   }
 
   answer(): Suggestion {

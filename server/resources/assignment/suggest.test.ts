@@ -64,7 +64,7 @@ describe('a suggestion', () => {
   it('heeds wishes where that costs no place', async () => {
     const fong = await makeGuard(ports, site.guardGroupId, {
       firstName: 'Fong',
-      wishes: { notWeekdays: [2], shiftTypes: [], maxPerWeek: null },
+      wishes: { notWeekdays: [2], shiftTypes: ['Morning'], maxPerWeek: null },
     });
     const dates = ['2026-03-17', '2026-03-18'];
     const other = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, dates, { Morning: 1 });
