@@ -3,10 +3,12 @@ import { MAX_GUARDS, slot } from './booking';
 import { call } from './call';
 import { noteKind, noteLine } from './credit-note';
 import { idListQuery } from './list';
-import { day, id, idText, instant, issue, named, text, version } from './primitives';
+import { day, id, idText, instant, issue, month, named, text, version } from './primitives';
 
 const MAX_MINUTES = MAX_GUARDS * 1500;
 export const MAX_CONFIRMED = 1000;
+/** The most slots of a month that are confirmed as planned at once. */
+export const MAX_PLANNED = 10_000;
 
 /** Exactly one: whole places, or total minutes. */
 const servedInput = {
@@ -59,6 +61,8 @@ export type ServedOffer = z.infer<typeof servedOffer>;
 export const endedSlot = z.strictObject({
   slot,
   coveredMinutes: z.int(),
+  /** A client has reported a problem of it that nobody has answered. */
+  isReported: z.boolean(),
   /** Whether an issued invoice bills it. Then correcting it needs document.edit and a reason. */
   isBilled: z.boolean(),
   /** Null until confirmed. */
@@ -74,6 +78,14 @@ const servedDay = z.strictObject({
   open: z.array(z.strictObject({ date: day, slots: z.int() })),
 });
 export type ServedDay = z.infer<typeof servedDay>;
+
+/** Of the ended, unconfirmed slots of a month. */
+const plannedCounts = z.strictObject({
+  /** Served in full as planned, without a reported problem. */
+  planned: z.int(),
+  /** The others, which are confirmed one by one. */
+  differing: z.int(),
+});
 
 const flag = 'funding_phase1';
 const tells = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;
@@ -115,5 +127,33 @@ export const servedCalls = {
     body: confirmManyBody,
     answer: z.strictObject({ slots: z.array(slot), offers: z.array(servedOffer) }),
     refusals: ['conflict'],
+  }),
+  planned: call({
+    method: 'GET',
+    path: '/api/v1/admin/security-booking/served/planned',
+    area: 'admin',
+    summary: "Count a month's ended, unconfirmed slots: served as planned, and those that differ",
+    access: 'guard.assign',
+    tells: 'Booking',
+    flag,
+    query: z.strictObject({ month, premiseIds: z.optional(idListQuery) }),
+    answer: plannedCounts,
+    refusals: ['over_limit'],
+  }),
+  confirmPlanned: call({
+    method: 'POST',
+    path: '/api/v1/admin/security-booking/served/planned',
+    area: 'admin',
+    summary: 'Confirm all slots of a month that were served as planned; those that differ stay unconfirmed',
+    access: 'guard.assign',
+    tells,
+    flag,
+    body: z.strictObject({
+      month,
+      /** Without it, all premises in reach. */
+      premiseIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
+    }),
+    answer: plannedCounts,
+    refusals: ['over_limit'],
   }),
 };

@@ -19,6 +19,13 @@ export const coveredMinutes = (slot: CoveredSlot): number =>
       .reduce((minutes, interval) => minutes + slotMinutes(interval), 0),
   );
 
+/** The minutes ordered, summed over a slot's places. */
+export const orderedMinutes = (slot: Interval & { guards: number }): number =>
+  slot.guards * slotMinutes(slot);
+
+/** The assignments cover every place of a slot from start to end. */
+export const isCoveredInFull = (slot: CoveredSlot): boolean => coveredMinutes(slot) === orderedMinutes(slot);
+
 /** The number of whole places that served minutes fill. */
 export const wholePlaces = (slot: Interval, minutes: number): number =>
   Math.floor(minutes / slotMinutes(slot));
@@ -57,9 +64,8 @@ export const evaluateServed = (
   if (slot.version !== version) return { problem: { code: 'stale' } };
   if (slot.state !== 'approved' || slot.endsAt > now) return { problem: { code: 'booking_status' } };
   if (bill === 'closed') return { problem: { code: 'document_status' } };
-  const length = slotMinutes(slot);
-  const minutes = servedMinutes ?? (served ?? 0) * length;
-  if (minutes > slot.guards * length) {
+  const minutes = servedMinutes ?? (served ?? 0) * slotMinutes(slot);
+  if (minutes > orderedMinutes(slot)) {
     const path = servedMinutes === undefined ? 'served' : 'servedMinutes';
     return { problem: { code: 'validation', path, field: 'served_too_much' } };
   }

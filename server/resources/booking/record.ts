@@ -13,7 +13,7 @@ import {
   type StaffedPlace,
 } from '@server/model/booking';
 import { premiseIdInReach, within } from '@server/model/scope';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { slotSums } from './slot-queries';
 
 /**
@@ -52,32 +52,59 @@ interface BookingActionRecord {
   cancelled?: number[];
 }
 
+const historyRow = (
+  { by, now }: AnyActor,
+  { booking, action, to, reason, staffing, served, cancelled }: BookingActionRecord,
+) => ({
+  bookingId: booking.id,
+  at: now,
+  ...actedBy(by),
+  action,
+  from: booking.status,
+  to,
+  reason,
+  staffing: staffing ?? null,
+  served: served ?? null,
+  cancelled: cancelled ?? null,
+});
+
 /**
  * Writes the status after an accepted action, the sums over its slots, the next version and one history row;
  * returns the updated booking.
  */
 export const recordAction = async (
   tx: Tx,
-  { by, now }: AnyActor,
-  { booking, action, to, reason, staffing, served, cancelled }: BookingActionRecord,
+  actor: AnyActor,
+  record: BookingActionRecord,
 ): Promise<BookingRow> => {
+  const { booking, to } = record;
   const [changed] = await tx
     .update(bookingTable)
-    .set({ status: to, version: booking.version + 1, updatedAt: now, ...slotSums })
+    .set({ status: to, version: booking.version + 1, updatedAt: actor.now, ...slotSums })
     .where(eq(bookingTable.id, booking.id))
     .returning();
   if (!changed) throw new Error(`Booking ${booking.id} disappeared while locked`);
-  await tx.insert(bookingHistoryTable).values({
-    bookingId: booking.id,
-    at: now,
-    ...actedBy(by),
-    action,
-    from: booking.status,
-    to,
-    reason,
-    staffing: staffing ?? null,
-    served: served ?? null,
-    cancelled: cancelled ?? null,
-  });
+  await tx.insert(bookingHistoryTable).values(historyRow(actor, record));
   return changed;
+};
+
+/** `recordAction` for many bookings that keep their status, in two statements. */
+export const recordActions = async (
+  tx: Tx,
+  actor: AnyActor,
+  records: readonly Omit<BookingActionRecord, 'to'>[],
+): Promise<void> => {
+  if (records.length === 0) return;
+  await tx
+    .update(bookingTable)
+    .set({ version: sql`${bookingTable.version} + 1`, updatedAt: actor.now, ...slotSums })
+    .where(
+      inArray(
+        bookingTable.id,
+        records.map(({ booking }) => booking.id),
+      ),
+    );
+  await tx
+    .insert(bookingHistoryTable)
+    .values(records.map((record) => historyRow(actor, { ...record, to: record.booking.status })));
 };

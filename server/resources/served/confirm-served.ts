@@ -8,7 +8,7 @@ import {
   servedCalls,
 } from '@contract/served';
 import { reachOf } from '@domain/access';
-import { evaluateServed, type ServedInput, type ServedProblem } from '@domain/served';
+import { evaluateServed, orderedMinutes, type ServedInput, type ServedProblem } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -16,12 +16,14 @@ import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal'
 import { type BookingRow, type ConfirmedSlot, slotTable } from '@server/model/booking';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findBookingsOfSlots } from '@server/resources/assignment/slot-fact-queries';
-import { recordAction } from '@server/resources/booking/record';
+import { recordActions } from '@server/resources/booking/record';
 import { listSlots, listStoredSlots, slotOnWire } from '@server/resources/booking/slot-queries';
 import { inArray, sql } from 'drizzle-orm';
 import { findCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
 import { noteOfferOf } from './offers';
+import { findUnconfirmedIds, isPlanned, type PlannedFilter } from './planned';
+import { findReported } from './reported';
 import { storeCorrections } from './store-corrections';
 
 interface ServedEntry extends ServedInput {
@@ -41,21 +43,30 @@ interface Refused {
   problem: ServedProblem | { code: 'not_found' };
 }
 
+interface LockedSlots {
+  bookingOf: ReadonlyMap<number, BookingRow>;
+  slotOf: ReadonlyMap<number, Slot>;
+  isBilled: (slot: Slot) => boolean;
+}
+
 /**
- * Evaluates the entries against the stored slots. Locks bookings and premises as staffing does, so that these slots can't
- * change and their invoice can't be issued until the transaction ends.
+ * The stored slots of these ids. Locks bookings and premises as staffing does, so that the slots can't change and their
+ * invoice can't be issued until the transaction ends.
  */
-const evaluateSlots = async (
-  tx: Tx,
-  actor: Actor,
-  entries: readonly ServedEntry[],
-): Promise<{ evaluated: Evaluated[]; refused: Refused[] }> => {
-  const slotIds = entries.map(({ slotId }) => slotId);
+const lockSlots = async (tx: Tx, actor: Actor, slotIds: readonly number[]): Promise<LockedSlots> => {
   const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: true });
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const stored = await listStoredSlots(tx, inArray(slotTable.id, slotIds));
   const slotOf = new Map(stored.map((slot) => [slot.id, slotOnWire(slot, actor)]));
-  const isBilled = await findBilled(tx, [...slotOf.values()]);
+  return { bookingOf, slotOf, isBilled: await findBilled(tx, [...slotOf.values()]) };
+};
+
+/** Evaluates the entries against the stored slots. */
+const evaluateSlots = (
+  actor: Actor,
+  { bookingOf, slotOf, isBilled }: LockedSlots,
+  entries: readonly ServedEntry[],
+): { evaluated: Evaluated[]; refused: Refused[] } => {
   const canCorrect = reachOf(actor.viewer, 'document.edit') !== null;
   const evaluated: Evaluated[] = [];
   const refused: Refused[] = [];
@@ -93,13 +104,23 @@ const storeServed = async (tx: Tx, actor: Actor, evaluated: readonly Evaluated[]
       ${sql.param(evaluated.map(({ slotId }) => slotId))}::int[],
       ${sql.param(evaluated.map(({ to }) => to))}::int[]) as entry(slot_id, minutes)
     where ${slotTable.id} = entry.slot_id`);
-  for (const booking of new Set(evaluated.map((row) => row.booking))) {
-    const rows = evaluated.filter((row) => row.booking === booking);
-    const served = rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason }));
-    // Several slots have their reasons in `served`.
-    const reason = rows.length === 1 ? (rows[0]?.reason ?? null) : null;
-    await recordAction(tx, actor, { booking, action: 'serve', to: booking.status, reason, served });
+  const rowsOf = new Map<BookingRow, Evaluated[]>();
+  for (const row of evaluated) {
+    const rows = rowsOf.get(row.booking) ?? [];
+    rows.push(row);
+    rowsOf.set(row.booking, rows);
   }
+  await recordActions(
+    tx,
+    actor,
+    [...rowsOf].map(([booking, rows]) => ({
+      booking,
+      action: 'serve',
+      // Several slots have their reasons in `served`.
+      reason: rows.length === 1 ? (rows[0]?.reason ?? null) : null,
+      served: rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason })),
+    })),
+  );
   await storeCorrections(
     tx,
     evaluated.flatMap(({ isBilled, slot, to }) => (isBilled ? [{ ...slot, servedMinutes: to }] : [])),
@@ -153,7 +174,8 @@ export const confirmServed = async (
   slotId: number,
   body: ConfirmBody,
 ): Promise<CallAnswer<typeof servedCalls.confirm>> => {
-  const { evaluated, refused } = await evaluateSlots(tx, actor, [{ slotId, ...body }]);
+  const locked = await lockSlots(tx, actor, [slotId]);
+  const { evaluated, refused } = evaluateSlots(actor, locked, [{ slotId, ...body }]);
   for (const one of refused) throw refusalOf(one);
   await storeServed(tx, actor, evaluated);
   const [slot] = await listSlots(tx, actor, inArray(slotTable.id, [slotId]));
@@ -170,7 +192,8 @@ export const confirmManyServed = async (
   actor: Actor,
   { slots: entries }: ConfirmManyBody,
 ): Promise<CallAnswer<typeof servedCalls.confirmMany>> => {
-  const { evaluated, refused } = await evaluateSlots(tx, actor, entries);
+  const slotIds = entries.map(({ slotId }) => slotId);
+  const { evaluated, refused } = evaluateSlots(actor, await lockSlots(tx, actor, slotIds), entries);
   if (refused.length > 0) {
     const rowBySlot = new Map(refused.map((one) => [one.slotId, rowOf(one, actor)]));
     const rows = entries.map(({ slotId }) => rowBySlot.get(slotId) ?? { slotId, ok: true, problem: null });
@@ -181,7 +204,31 @@ export const confirmManyServed = async (
     );
   }
   await storeServed(tx, actor, evaluated);
-  const slotIds = entries.map(({ slotId }) => slotId);
   const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
   return { slots, offers: await listOffers(tx, actor, slots) };
+};
+
+/**
+ * Confirms a month's slots that were served as planned, and leaves the others. What another user confirms meanwhile
+ * stays as confirmed, so calling it again is safe.
+ */
+export const confirmPlanned = async (
+  tx: Tx,
+  actor: Actor,
+  filter: PlannedFilter,
+): Promise<CallAnswer<typeof servedCalls.confirmPlanned>> => {
+  const slotIds = await findUnconfirmedIds(tx, actor, filter);
+  if (slotIds.length === 0) return { planned: 0, differing: 0 };
+  const reported = await findReported(tx, slotIds);
+  const locked = await lockSlots(tx, actor, slotIds);
+  const unconfirmed = [...locked.slotOf.values()].filter(({ servedMinutes }) => servedMinutes === null);
+  const planned = unconfirmed.filter(isPlanned(reported, locked.isBilled));
+  const entries = planned.map((slot) => ({
+    slotId: slot.id,
+    version: slot.version,
+    servedMinutes: orderedMinutes(slotOfWire(slot)),
+  }));
+  const { evaluated } = evaluateSlots(actor, locked, entries);
+  if (evaluated.length > 0) await storeServed(tx, actor, evaluated);
+  return { planned: evaluated.length, differing: unconfirmed.length - evaluated.length };
 };

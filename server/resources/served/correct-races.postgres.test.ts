@@ -4,7 +4,7 @@ import { caller } from '@server/test/caller';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
-import { makeSite, orderShifts, type Site } from '@server/test/site';
+import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -52,4 +52,28 @@ it('an invoice bills an earlier correction, and a later one is offered as a note
     const [stored] = await db.select().from(invoiceTable).where(eq(invoiceTable.period, month));
     expect(stored?.total).toBe(issued?.body.total);
   }
+});
+
+it('a month confirmed by two users at once is confirmed once', async () => {
+  await timeSetter(ports)('2027-02-01T02:00:00.000Z');
+  const days = Array.from({ length: 20 }, (_, index) => `2027-02-${String(index + 2).padStart(2, '0')}`);
+  const { id, slots } = await orderShifts(ports, site.people.Manager, site.premiseId, days, { Morning: 1 });
+  const guard = await makeGuard(ports, site.guardGroupId);
+  const assign = slots
+    .filter((_, index) => index % 2 === 0)
+    .map((slot) => ({ slotId: slot.id, securityId: guard }));
+  const { status } = await call(site.people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign,
+  });
+  expect(status).toBe(200);
+  await timeSetter(ports)('2027-03-01T02:00:00.000Z');
+  const answers = await Promise.all(
+    [site.people.Manager, site.people.Staff, site.people.Manager].map((by) =>
+      call(by, 'POST', '/api/v1/admin/security-booking/served/planned', { month: '2027-02' }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ body }) => body.planned).sort((a, b) => a - b)).toEqual([0, 0, 10]);
+  const { body } = await call(site.people.Manager, 'GET', `/api/v2/admin/booking/${id}`);
+  expect(body.history.filter(({ action }: { action: string }) => action === 'serve')).toHaveLength(1);
 });

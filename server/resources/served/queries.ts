@@ -29,6 +29,7 @@ import { asc, count, desc, eq, gte, inArray, isNull, lte, notExists } from 'driz
 import { isListed, selectCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
 import { noteOfferOf } from './offers';
+import { findReported } from './reported';
 
 type ListQuery = CallInput<typeof servedDifferenceCalls.list>['query'];
 
@@ -67,10 +68,11 @@ export const listDifferences = async (
 /** Older slots are billed by now and needn't be confirmed. */
 const DAYS_BACK = 62;
 
-const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
+export const canServe = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
 
-const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
+/** Ended slots of the last two months that staff still have to confirm. */
+export const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   approvedSlots,
   isNull(slotTable.servedMinutes),
   lte(slotTable.endsAt, now),
@@ -86,7 +88,7 @@ const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
 
 /** Counts ended slots in reach without confirmed minutes. */
 export const countUnconfirmed = (tx: Tx, { viewer, now }: Actor, today: Day): Promise<number> =>
-  tx.$count(slotTable, within(inReach(tx, viewer), ...isUnconfirmed(tx, now, today)));
+  tx.$count(slotTable, within(canServe(tx, viewer), ...isUnconfirmed(tx, now, today)));
 
 /** Returns the ended slots of a service date, and the days with unconfirmed ones. */
 export const findServedDay = async (
@@ -100,7 +102,7 @@ export const findServedDay = async (
   const open = await tx
     .select({ date: slotTable.date, slots: count() })
     .from(slotTable)
-    .where(within(inReach(tx, viewer), ...isUnconfirmed(tx, now, today), ofPremises))
+    .where(within(canServe(tx, viewer), ...isUnconfirmed(tx, now, today), ofPremises))
     .groupBy(slotTable.date)
     .orderBy(asc(slotTable.date));
   const shown = date ?? open[0]?.date ?? addDays(today, -1);
@@ -115,7 +117,7 @@ export const findServedDay = async (
     .leftJoin(userTable, eq(userTable.id, slotTable.servedBy))
     .where(
       within(
-        inReach(tx, viewer),
+        canServe(tx, viewer),
         approvedSlots,
         eq(slotTable.date, shown),
         lte(slotTable.endsAt, now),
@@ -127,6 +129,10 @@ export const findServedDay = async (
     tx,
     rows.map(({ slot }) => slot),
   );
+  const reported = await findReported(
+    tx,
+    rows.map(({ slot }) => slot.id),
+  );
   const premises = new Map<number, ServedDay['premises'][number]>();
   for (const { slot: row, premise, confirmer } of rows) {
     const slot = slotOnWire(row, actor);
@@ -134,6 +140,7 @@ export const findServedDay = async (
     ofPremise.slots.push({
       slot,
       coveredMinutes: coveredMinutes(slotOfWire(slot)),
+      isReported: reported.has(slot.id),
       isBilled: isBilled(slot),
       confirmed: row.servedAt && {
         by: confirmer && { id: confirmer.id, name: personName(confirmer) },

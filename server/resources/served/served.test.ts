@@ -247,3 +247,51 @@ describe('a day', () => {
     expect((await post([])).status).toBe(422);
   });
 });
+
+describe('a month as planned', () => {
+  const confirm = (body: object = {}, by = site.people.Staff) =>
+    call(by, 'POST', `${BASE}/served/planned`, { month: '2026-03', ...body });
+  const counts = async (by = site.people.Staff) =>
+    (await call(by, 'GET', `${BASE}/served/planned?month=2026-03`)).body;
+
+  it('counts, then confirms what is over and equal to the plan, and leaves the rest', async () => {
+    expect(await counts()).toEqual({ planned: 1, differing: 2 });
+    expect(await confirm()).toMatchObject({ status: 200, body: { planned: 1, differing: 2 } });
+    expect((await day('?date=2026-03-10')).premises[0].slots).toMatchObject([
+      { slot: { id: slotId(2), servedMinutes: 720 }, confirmed: { by: { name: 'Staff Chan' } } },
+    ]);
+    expect((await day()).open).toEqual([{ date: '2026-03-09', slots: 2 }]);
+    expect((await history()).filter(({ action }) => action === 'serve')).toMatchObject([
+      { from: 'SecurityAssigning', to: 'SecurityAssigning', served: [{ from: null, to: 720 }] },
+    ]);
+  });
+
+  it('changes nothing when it is repeated, and nothing that is confirmed otherwise', async () => {
+    await put({ served: 1, reason: 'Neither came back from the break' }, { index: 2 });
+    expect(await confirm()).toMatchObject({ status: 200, body: { planned: 0, differing: 2 } });
+    const before = await history();
+    expect((await confirm()).body).toEqual({ planned: 0, differing: 2 });
+    expect(await history()).toEqual(before);
+    expect((await day('?date=2026-03-10')).premises[0].slots[0].slot).toMatchObject({ served: 1 });
+  });
+
+  it('leaves a shift with a problem that nobody has answered', async () => {
+    await call(site.people.Client, 'POST', `/api/v1/client/booking/${booking.id}/slot/${slotId(2)}/report`, {
+      kind: 'late',
+    });
+    expect((await day('?date=2026-03-10')).premises[0].slots[0].isReported).toBe(true);
+    expect((await confirm()).body).toEqual({ planned: 0, differing: 3 });
+  });
+
+  it('keeps to month, premises and reach', async () => {
+    expect((await confirm({ month: '2026-02' })).body).toEqual({ planned: 0, differing: 0 });
+    expect((await confirm({ premiseIds: [site.foreignPremiseId] })).body).toEqual({
+      planned: 0,
+      differing: 0,
+    });
+    await setTime('2026-03-10T03:59:59.000Z');
+    expect((await confirm()).body).toEqual({ planned: 0, differing: 2 });
+    await setTime('2026-03-10T04:00:00.000Z');
+    expect((await confirm({ premiseIds: [site.premiseId] })).body).toEqual({ planned: 1, differing: 2 });
+  });
+});

@@ -229,32 +229,6 @@ const breaches: Record<string, Operation> = {
   })),
 };
 
-const servedBodyOf = ({ endedSlot }: Place) => ({
-  slotId: endedSlot,
-  served: 1,
-  reason: 'Lent by us',
-  version: 1,
-});
-const served: Record<string, Operation> = {
-  'GET /api/v1/admin/security-booking/served': {
-    ...simpleCall(GUARDS),
-    shows: {
-      of: ({ endedSlot }) => endedSlot,
-      ids: ({ premises }: { premises: { slots: { slot: { id: number } }[] }[] }) =>
-        premises.flatMap(({ slots }) => slots.map(({ slot }) => slot.id)),
-    },
-  },
-  'PUT /api/v1/admin/security-booking/{slotId}/served': recordCall(GUARDS, ({ at }) => {
-    const { slotId, ...body } = servedBodyOf(at);
-    return { path: { slotId }, body };
-  }),
-  'POST /api/v1/admin/security-booking/served': recordCall(
-    GUARDS,
-    ({ at }) => ({ body: { slots: [servedBodyOf(at)] } }),
-    { missing: 409 },
-  ),
-};
-
 const calendarOf = ({ at }: OperationContext) => ({ path: { id: at.guard } });
 const guardCalendar: Record<string, Operation> = {
   'GET /api/v1/admin/security/{id}/calendar': recordCall(GUARD_EDIT, calendarOf),
@@ -291,7 +265,6 @@ export const SITE_OPERATIONS: Record<string, Operation> = {
   ...shifts,
   ...guards,
   ...breaches,
-  ...served,
   ...coverage,
   ...guardCalendar,
 };

@@ -1,6 +1,7 @@
 import type { CallBody } from '@contract/call';
 import type { EndedSlot, servedCalls } from '@contract/served';
-import { slotMinutes } from '@domain/served';
+import { orderedMinutes, slotMinutes } from '@domain/served';
+import { slotOfWire } from '@domain/wire-slot';
 
 /** A served time that differs from the assignments. */
 export interface Correction {
@@ -24,15 +25,17 @@ export const minutesOfTime = (time: string): number | undefined => {
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 };
 
-export const fullMinutes = ({ slot }: EndedSlot): number => slot.numOfSecurity * slotMinutes(slot);
+export const fullMinutes = ({ slot }: EndedSlot): number => orderedMinutes(slotOfWire(slot));
 
 /** The confirmed minutes; before confirmation, the covered ones. */
 export const shownMinutes = ({ slot, coveredMinutes }: EndedSlot): number =>
   slot.servedMinutes ?? coveredMinutes;
 
-/** Whether a slot was served in full, as planned: its row needs no look. */
+/** Whether a slot was served in full, as planned, without a reported problem: its row needs no look. */
 export const isAsPlanned = (ended: EndedSlot): boolean =>
-  ended.coveredMinutes === fullMinutes(ended) && shownMinutes(ended) === fullMinutes(ended);
+  !ended.isReported &&
+  ended.coveredMinutes === fullMinutes(ended) &&
+  shownMinutes(ended) === fullMinutes(ended);
 
 /** Initial values of a correction: the current minutes. */
 export const correctionOf = (ended: EndedSlot): Correction => {

@@ -18,6 +18,7 @@ import {
   ChevronDown,
   CircleCheck,
   ClipboardCheck,
+  MessageSquareWarning,
   Pencil,
   ReceiptText,
   TriangleAlert,
@@ -72,6 +73,12 @@ const EndedRow = ({ ended, day, times }: EndedRowProps) => {
             <p className="flex items-center gap-1 text-sm text-warning-text">
               <TriangleAlert className="size-4 shrink-0" aria-hidden />
               {t('served.unguarded', { count: openMinutes })}
+            </p>
+          )}
+          {ended.isReported && (
+            <p className="flex items-center gap-1 text-sm text-warning-text">
+              <MessageSquareWarning className="size-4 shrink-0" aria-hidden />
+              {t('served.reported')}
             </p>
           )}
         </div>

@@ -3,8 +3,9 @@ import { minor } from '@domain/money';
 import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable } from '@server/model/invoice';
 import { signInTable } from '@server/model/session';
+import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
-import { orderShifts } from '@server/test/site';
+import { makeGuard, orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -89,6 +90,34 @@ it('shows a refusal at its shift, and keeps the input', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm 2 shifts' }));
   expect(await screen.findByText("2 of 2 shifts can't be confirmed. Nothing was saved.")).toBeTruthy();
   expect((await minutes()).slice(2)).toEqual([null, null]);
+});
+
+it('confirms what a month served as planned, after saying how many shifts', async () => {
+  const { ports, site } = product;
+  const [guard, other] = [
+    await makeGuard(ports, site.guardGroupId),
+    await makeGuard(ports, site.guardGroupId),
+  ];
+  const morning = booking.slots.find(({ date, type }) => date === '2026-03-10' && type === 'Morning');
+  const assign = [guard, other].map((securityId) => ({ slotId: morning?.id ?? 0, securityId }));
+  const now = ports.clock.now();
+  ports.clock.set('2026-03-09T17:00:00.000Z');
+  await caller(ports)(site.people.Manager, 'POST', '/api/v2/admin/security-booking/multiple', { assign });
+  ports.clock.set(now.toISOString());
+  await ports.db
+    .update(slotTable)
+    .set({ servedMinutes: null })
+    .where(eq(slotTable.id, booking.slots[0]?.id ?? 0));
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Confirm March 2026 as planned' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1 shift was served as planned and will be confirmed.')).toBeTruthy();
+  expect(dialog.getByText(/^2 other shifts differ from the plan/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Confirm 1 shift' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const served = await minutes();
+  expect([served[0], ...served.slice(2)]).toEqual([null, 720, null]);
 });
 
 it('lets only a Manager correct billed slots, and offers the matching note', async () => {

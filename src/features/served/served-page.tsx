@@ -2,7 +2,7 @@ import { comboCalls } from '@contract/metadata';
 import { type Day, isDay } from '@contract/primitives';
 import { type ServedDay as ServedDayAnswer, servedCalls } from '@contract/served';
 import { noteSubtotal } from '@domain/credit-note';
-import { addDays } from '@domain/day';
+import { addDays, monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
@@ -23,6 +23,7 @@ import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmMonth } from './confirm-month';
 import type { NoteOffer } from './note-offers';
 import { ServedDay } from './served-day';
 
@@ -123,6 +124,9 @@ export const ServedPage = () => {
                   value={premiseId ?? ''}
                   onChange={({ target }) => set('premiseIds', target.value)}
                 />
+                {open.filter((each) => monthOf(each.date) === monthOf(date)).length > 1 && (
+                  <ConfirmMonth month={monthOf(date)} premiseId={premiseId ? Number(premiseId) : undefined} />
+                )}
               </div>
               {open.length > 0 && (
                 <TabLinks
