@@ -7,7 +7,6 @@ import {
   type GuardFacts,
   hoursInWeek,
   isAssignable,
-  rankCandidates,
 } from './assignment';
 import { addDays } from './day';
 import type { Work } from './duty';
@@ -599,28 +598,12 @@ describe('every check', () => {
   });
 });
 
-describe('candidates', () => {
-  it('are sorted by problems, preferred premise and fewest hours', () => {
-    const warn = [{ severity: 'warn' as const }];
-    const block = [{ severity: 'warn' as const }, { severity: 'block' as const }];
-    const ranked = rankCandidates([
-      { id: 1, problems: block, isPreferred: true, hours: 0 },
-      { id: 2, problems: warn, isPreferred: true, hours: 0 },
-      { id: 3, problems: [], isPreferred: false, hours: 12 },
-      { id: 4, problems: [], isPreferred: true, hours: 60 },
-      { id: 6, problems: [], isPreferred: false, hours: 6 },
-      { id: 5, problems: [], isPreferred: false, hours: 6 },
-    ]);
-    expect(ranked.map(({ id }) => id)).toEqual([4, 5, 6, 3, 2, 1]);
-  });
-
-  it('have the hours of the service date’s week', () => {
-    const works = [
-      work('2024-03-03', '22:00', '06:00'),
-      work('2024-03-04', '06:00', '12:00'),
-      work('2024-03-10', '22:00', '06:00'),
-      work('2024-03-11', '06:00', '12:00'),
-    ];
-    expect(hoursInWeek(works, '2024-03-06')).toBe(14);
-  });
+it('counts the hours of the service date’s week', () => {
+  const works = [
+    work('2024-03-03', '22:00', '06:00'),
+    work('2024-03-04', '06:00', '12:00'),
+    work('2024-03-10', '22:00', '06:00'),
+    work('2024-03-11', '06:00', '12:00'),
+  ];
+  expect(hoursInWeek(works, '2024-03-06')).toBe(14);
 });

@@ -1,5 +1,5 @@
 import type { Id, Instant } from '@contract/primitives';
-import { rankCandidates } from '../assignment';
+import { rankCandidates } from '../rank-candidates';
 import { blocks, problemsOf } from './evaluate';
 import type { AssignRow, Staffing, StaffingRows, StaffSlot } from './facts';
 import { intervalOfRow, withPlannedRows } from './planned-staffing';

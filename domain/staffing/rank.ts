@@ -1,7 +1,8 @@
 import type { Id, Instant } from '@contract/primitives';
-import { type AssignmentSettings, hoursInWeek, rankCandidates } from '../assignment';
+import { type AssignmentSettings, hoursInWeek } from '../assignment';
 import { gapsOf } from '../coverage';
 import { roundHours } from '../duty';
+import { rankCandidates } from '../rank-candidates';
 import type { Interval } from '../time';
 import { intervalFromArrival } from './arrival';
 import { blocks, type FoundProblem, problemsOf, worksOf } from './evaluate';

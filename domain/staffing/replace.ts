@@ -1,6 +1,6 @@
 import type { Instant } from '@contract/primitives';
-import { rankCandidates } from '../assignment';
 import { startOfMinute } from '../coverage';
+import { rankCandidates } from '../rank-candidates';
 import { evaluateRows } from './evaluate';
 import type { AssignRow, ReleaseRow, ReplaceRequest, Staffing, StaffingRows, StaffSlot } from './facts';
 import { type RankedGuard, rankedGuard } from './rank';
