@@ -14,20 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { SampleRecordForm, type SampleRecordValues } from './sample-record-form';
 
-const valuesOf = ({
-  id: _id,
-  version: _version,
-  createdAt: _created,
-  updatedAt: _updated,
-//#pictures
-  pictureIds: _pictures,
-//#end
-  premise,
+// Required: an optional field that is missing here would be emptied by the next save.
+const valuesOf = ({ premise, /*#guard*/guard, /*#end*/name }: SampleRecord): Required<SampleRecordValues> => ({
+  premiseId: premise.id,
 //#guard
-  guard,
+  guardId: guard.id,
 //#end
-  ...fields
-}: SampleRecord): SampleRecordValues => ({ premiseId: premise.id, /*#guard*/guardId: guard.id, /*#end*/...fields });
+  name,
+});
 
 /** Changes a sample record. */
 export const SampleRecordEdit = ({ sampleRecordId }: { sampleRecordId: number }) => {
