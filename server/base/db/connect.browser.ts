@@ -47,19 +47,20 @@ const FOLDER = 'keepwatch';
 /** Exists until the first data is in, so that an unfinished database is never taken for a complete one. */
 const UNFINISHED = 'keepwatch.unfinished';
 
-const has = (name: string, kind: 'directory' | 'file') =>
-  navigator.storage.getDirectory().then(async (root) => {
-    try {
-      await (kind === 'file' ? root.getFileHandle(name) : root.getDirectoryHandle(name));
-      return true;
-    } catch {
-      return false;
-    }
-  });
+type Root = Pick<FileSystemDirectoryHandle, 'keys' | 'getFileHandle' | 'removeEntry'>;
 
-const remove = async (name: string): Promise<void> => {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(name, { recursive: true }).catch(() => {});
+const erase = async (root: Root): Promise<void> => {
+  for (const name of [FOLDER, UNFINISHED]) await root.removeEntry(name, { recursive: true }).catch(() => {});
+};
+
+/** Erases an unfinished database, marks a new one as unfinished, and says whether the database is new. */
+export const beginDatabase = async (root: Root): Promise<boolean> => {
+  const names: string[] = [];
+  for await (const name of root.keys()) names.push(name);
+  if (names.includes(UNFINISHED)) await erase(root);
+  else if (names.includes(FOLDER)) return false;
+  await root.getFileHandle(UNFINISHED, { create: true });
+  return true;
 };
 
 /**
@@ -76,22 +77,15 @@ const writeAfterCommit = (pglite: PGlite): void => {
 };
 
 /** Deletes this browser's database, which must not be open. */
-export const eraseBrowserDatabase = async (): Promise<void> => {
-  await remove(FOLDER);
-  await remove(UNFINISHED);
-};
+export const eraseBrowserDatabase = async (): Promise<void> => erase(await navigator.storage.getDirectory());
 
 /**
  * Opens PGlite in memory; every change is written to the browser's private files before it is acknowledged. Runs
  * in a worker, in only one of all tabs.
  */
 export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise<Connection> => {
-  if (await has(UNFINISHED, 'file')) await eraseBrowserDatabase();
-  const isNew = !(await has(FOLDER, 'directory'));
-  if (isNew) {
-    const root = await navigator.storage.getDirectory();
-    await root.getFileHandle(UNFINISHED, { create: true });
-  }
+  const root = await navigator.storage.getDirectory();
+  const isNew = await beginDatabase(root);
   const pglite = await PGlite.create({
     fs: browserFiles(FOLDER),
     extensions,
@@ -103,7 +97,7 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   const db = embeddedDatabase(pglite);
   return {
     db,
-    settle: () => remove(UNFINISHED),
+    settle: () => root.removeEntry(UNFINISHED).catch(() => {}),
     findStorageProblem: async () => {
       await db.execute('select 1');
       return null;
