@@ -42,7 +42,7 @@ const requestedByKey = (cells: EditedCart['cells']) => {
 };
 
 /**
- * Compares an edited cart with the booking's live slots (product §3). A cell with the same date, shift and times as a
+ * Compares an edited cart with the booking's live slots. A cell with the same date, shift and times as a
  * slot is that slot: it keeps its price, also for added places. Within the urgent lead time added places become a
  * separate slot at the current price and need consent, unless a pending change requested them before the lead time
  * began. All other new cells get the current price. A slot that is missing from the cart is removed.

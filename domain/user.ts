@@ -3,7 +3,7 @@ import type { UserStatus } from '@contract/person';
 
 export type UserAction = 'verify' | 'approve' | 'reject' | 'suspend' | 'activate' | 'accept' | 'invite';
 
-/** A transition of an account's status (product §2). */
+/** A transition of an account's status. */
 interface UserTransition {
   action: UserAction;
   from: readonly UserStatus[];

@@ -17,7 +17,7 @@ import { createApp } from './compose';
 const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' });
 const calls = createApp(ports).calls.map(({ call }) => call);
 const nameOf = ({ method, path }: CallRecord) => `${method} ${path}`;
-const known = calls.flatMap((call) => {
+const rows = calls.flatMap((call) => {
   const operation = OPERATIONS[nameOf(call)];
   return operation ? [{ name: nameOf(call), call, operation }] : [];
 });
@@ -41,10 +41,10 @@ describe('the operations of the matrix', () => {
   });
 
   it('tests every call with an id in each place', () => {
-    const named = known.filter(({ call }) =>
+    const withId = rows.filter(({ call }) =>
       (call.path.match(/\{\w+\}/g) ?? []).some((name) => !/^\{(role|kind|lng|ns)\}$/.test(name)),
     );
-    expect(named.filter(({ operation }) => !operation.hasObject).map(({ name }) => name)).toEqual([]);
+    expect(withId.filter(({ operation }) => !operation.hasObject).map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ const reachOfProduct = ({ line }: Operation, { path, access }: CallRecord, role:
   return reach && (access === 'signed-in' || access === 'internal') ? 'some way' : reach;
 };
 
-it.each(known)("$name is declared as in the product's table", ({ call, operation }) => {
+it.each(rows)("$name is declared as in the product's table", ({ call, operation }) => {
   expect(call.access === 'public').toBe(operation.line === 'visitors');
   const table = (reachOf: (role: RoleName) => unknown) =>
     Object.fromEntries(ROLES.map((role) => [role, reachOf(role)]));
@@ -108,7 +108,7 @@ const ANNOUNCE_NOT_ALL_KEYS: readonly string[] = [
 const announcedBy = ({ method, tells = [] }: CallRecord): readonly ChangeKey[] =>
   method === 'GET' || typeof tells === 'string' ? [] : tells;
 
-it.each(known)("$name answers every role as in the product's table", async ({ call, operation }) => {
+it.each(rows)("$name answers every role as in the product's table", async ({ call, operation }) => {
   const ask = createTestRequester(ports);
   const expected: Record<string, string> = {};
   const answered: Record<string, string> = {};

@@ -39,7 +39,7 @@ const bySpecificity = (a: MountedCall, b: MountedCall) => {
   return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
 };
 
-/** Probes send no language, and operators read them; a call without one is answered in cn (contract). */
+/** Probes send no language, and operators read them; a call without one is answered in cn. */
 const languageFor = (request: Request): Lang => {
   const isCall = API_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(prefix));
   return languageOf(request.headers.get('accept-language') ?? (isCall ? null : 'en'));

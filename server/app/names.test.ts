@@ -39,7 +39,7 @@ const namesIn = (schema: Schema, path: string, isName = false): { path: string; 
   return isName ? [{ path, schema }] : [];
 };
 
-const named = declaredCalls
+const nameFields = declaredCalls
   .flatMap((call) => (call.body ? namesIn(call.body, callName(call)) : []))
   .filter(({ path }) => !NO_NAME.test(path));
 
@@ -50,7 +50,7 @@ const INVISIBLE = [...KEPT, '\u200B', '\u00AD', '\u034F', '\u3164', '\uFEFF', '\
 
 describe('every name that a call takes', () => {
   it('is found in bodies of premises, users, guards, bookings, metadata, special dates and settings', () => {
-    expect(named.length).toBeGreaterThan(40);
+    expect(nameFields.length).toBeGreaterThan(40);
     for (const part of [
       'PUT /api/v1/admin/price-manage',
       'split-invoice-config',
@@ -58,12 +58,12 @@ describe('every name that a call takes', () => {
       'v2/client/booking',
     ])
       expect(
-        named.some(({ path }) => path.includes(part)),
+        nameFields.some(({ path }) => path.includes(part)),
         part,
       ).toBe(true);
   });
 
-  it.each(named)('$path has no marks that change the direction, and is visible', ({ schema }) => {
+  it.each(nameFields)('$path has no marks that change the direction, and is visible', ({ schema }) => {
     for (const mark of OVERRIDES) expect(issueOf(schema, `Chan${mark}Tai`)).toBe('validation.invalid_text');
     for (const mark of KEPT) expect(issueOf(schema, `Chan${mark}Tai`)).toBeUndefined();
     fc.assert(

@@ -5,7 +5,7 @@ import type { testPorts } from './ports';
 import { timeSetter } from './set-time';
 import { cartItemOf, makeGuard, orderShifts, type Site } from './site';
 
-/** What tests of edits do with a booking of the site. */
+/** Steps shared by tests that edit a booking of the site. */
 export const bookingSteps = (ports: ReturnType<typeof testPorts>, siteNow: () => Site) => {
   const call = caller(ports);
 

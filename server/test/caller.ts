@@ -25,7 +25,7 @@ export const makePerson = async (
   const token = newToken();
   const account: NewUser = {
     email: `${role.toLowerCase()}.${signInId}@keepwatch.test`,
-    // Whoever waits has signed up with a password, unless a client invited them.
+    // A user who waits for approval chose a password at sign-up, unless a client invited them.
     passwordHash: more.status === 'waiting' || more.status === 'rejected' ? 'a-hash' : null,
     firstName: role,
     lastName: 'Chan',

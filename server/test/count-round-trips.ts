@@ -12,11 +12,11 @@ interface Pool {
  */
 export const countingRoundTrips = (db: Database) => {
   const { $client: pool } = db as Database & { $client: Pool };
-  const known = new WeakSet<PoolClient>();
+  const counted = new WeakSet<PoolClient>();
   let trips = 0;
   pool.on('acquire', (client) => {
-    if (known.has(client)) return;
-    known.add(client);
+    if (counted.has(client)) return;
+    counted.add(client);
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     let isWaiting = false;
     stream.on('data', () => {

@@ -38,8 +38,8 @@ const TRUNCATED_BYTES = 512 * 1024;
 const tablesOf = new WeakMap<Database, string[]>();
 
 const listTables = async (db: Database): Promise<string[]> => {
-  const known = tablesOf.get(db);
-  if (known) return known;
+  const listed = tablesOf.get(db);
+  if (listed) return listed;
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename not in ('schema_migration', 'role')`);

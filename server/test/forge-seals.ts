@@ -5,7 +5,7 @@ import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { withoutTriggers } from './without-triggers';
 
 /**
- * Seals every row of the audit anew, as somebody who has the program and the database, but not the key, can. Each row keeps
+ * Seals every row of the audit anew, as an attacker with the program and the database, but without the key, can. Each row keeps
  * its mark of the key, or has `sealKey` instead.
  */
 export const forgeSeals = (db: Tx, sealKey: SQL = sql`seal_key`): Promise<void> =>

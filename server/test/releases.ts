@@ -59,7 +59,7 @@ const signInByCode = async (call: Call, { db, clock, secretBox: box }: Ports): P
   const credentials = { email: 'manager@demo.test', password: 'Keepwatch-Demo-1' };
   const first = await call(null, 'POST', '/api/v1/auth/signin', credentials);
   expect(first.body.code).toBe('second_factor');
-  // A code is valid once, and the present one has been used.
+  // A code is accepted once, and the current one has been used.
   clock.advance(60_000);
   const code = new TOTP({ secret }).generate({ timestamp: clock.now().getTime() });
   const sent = { ticket: first.body.ticket, code };
@@ -101,7 +101,7 @@ const checkInvoices = async (call: Call, person: Person, { invoices }: ReleaseFa
   }
 };
 
-/** What the slots of an invoice are billed sums to its lines, shift type by shift type. */
+/** Checks that the billed amounts of an invoice's slots add up to its lines, by shift type. */
 const checkBilledSlots = async ({ db }: Ports): Promise<void> => {
   const { rows } = await db.execute(sql`select invoice.id, slot.type, sum(invoiced.amount)::text as billed,
       min(invoice.amounts ->> slot.type) as printed

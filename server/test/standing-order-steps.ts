@@ -10,7 +10,7 @@ import type { testPorts } from './ports';
 import { timeSetter } from './set-time';
 import { cartItemOf, type Site } from './site';
 
-/** What tests of standing orders do at the site. */
+/** Steps shared by tests of standing orders. */
 export const standingOrderSteps = (ports: ReturnType<typeof testPorts>, siteNow: () => Site) => {
   const { db } = ports;
   const call = caller(ports);

@@ -85,15 +85,18 @@ describe('the import of premises', () => {
           answered.map(({ id }) => id ?? 0),
         ),
       );
-    const named = Object.fromEntries(stored.map((premise) => [premise.name, premise]));
-    expect(named['Quay Tower']).toMatchObject({
+    const byName = Object.fromEntries(stored.map((premise) => [premise.name, premise]));
+    expect(byName['Quay Tower']).toMatchObject({
       status: 'closed',
       requiredLicenceTypes: ['SPP-A', 'SPP-B'],
       contactPhone: '+852 2888 1111',
       companyId: site.companyId,
       id: answered[0]?.id,
     });
-    expect(named['Quay House']).toMatchObject({ status: 'active', regionId: named['Quay Court']?.regionId });
+    expect(byName['Quay House']).toMatchObject({
+      status: 'active',
+      regionId: byName['Quay Court']?.regionId,
+    });
   });
 
   it('stores nothing if one row is refused, and reports its cell', async () => {

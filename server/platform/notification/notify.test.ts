@@ -53,13 +53,13 @@ const notify = (event: BookingEvent, person: Person | null) =>
   });
 
 const nameOf = (userId: number): string => {
-  const named: [string, Person][] = [
+  const people: [string, Person][] = [
     ...(Object.entries(site.people) as [RoleName, Person][]),
     ['colleague', colleague],
     ['siteManager', siteManager],
     ...strangers.map((person): [string, Person] => ['stranger', person]),
   ];
-  return named.find(([, { viewer }]) => viewer.userId === userId)?.[0] ?? String(userId);
+  return people.find(([, { viewer }]) => viewer.userId === userId)?.[0] ?? String(userId);
 };
 
 /** The recipients by "TOPIC/ACTION". */

@@ -9,8 +9,6 @@ import { openSecret } from './stored-secret';
 
 export const WRONG_CODES_PER_ACCOUNT: Limit = { kind: 'second-factor', maxAttempts: 5, minutes: 15 };
 
-/** A locked row. */
-
 /** Accepts a code of the app once: later ones must be of a later time step. */
 export const consumeAppCode = async (
   tx: Tx,

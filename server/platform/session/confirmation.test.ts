@@ -59,7 +59,7 @@ const exported = async () => {
   return { status: response.status };
 };
 
-/** By the call that declares it: each dangerous act. */
+/** Requests that need a confirmation, by the call that declares it. */
 const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; body?: unknown }>>> = {
   'POST /api/v1/admin/user': {
     'inviting a SuperAdmin': () =>
@@ -90,7 +90,7 @@ const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; b
 };
 const acts = Object.values(DANGEROUS).flatMap((each) => Object.entries(each));
 
-/** Acts of the same calls that ask nothing. */
+/** Requests of the same calls that need no confirmation. */
 const harmless: [string, () => Promise<{ status: number }>][] = [
   ['inviting a manager', () => call(admin, 'POST', '/api/v1/admin/user', userBody({}))],
   ['changing a name', () => edit(other, { firstName: 'Siu Ming' })],
@@ -118,7 +118,7 @@ describe('a confirmed session', () => {
     expect(declared.sort()).toEqual(Object.keys(DANGEROUS).sort());
   });
 
-  it.each(acts)('%s needs one of the last 15 minutes', async (_name, act) => {
+  it.each(acts)('%s needs a confirmation of the last 15 minutes', async (_name, act) => {
     clock.advance(15 * MINUTE + 1);
     // The export answers bytes.
     expect((await act()).status).toBe(409);
@@ -133,7 +133,7 @@ describe('a confirmed session', () => {
     expect([200, 201, 204]).toContain((await act()).status);
   });
 
-  it.each(harmless)('%s needs none', async (_name, act) => {
+  it.each(harmless)('%s needs no confirmation', async (_name, act) => {
     clock.advance(60 * MINUTE);
     expect([200, 201]).toContain((await act()).status);
   });

@@ -11,7 +11,7 @@ const VALID_MINUTES = 15;
 
 /**
  * Throws `confirmation_required` unless the caller entered a password or code in the last 15 minutes. A use case calls it
- * once the object is found, before its version, state and rules (contract: order of checks).
+ * once the object is found, before its version, state and rules.
  */
 export const refuseUnconfirmed = ({ viewer, now }: Actor): void => {
   const age = now.getTime() - (viewer.confirmedAt?.getTime() ?? 0);

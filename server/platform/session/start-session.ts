@@ -20,7 +20,7 @@ export const REFUSAL_BY_STATUS: Record<Exclude<UserStatus, 'active'>, ProblemCod
 
 export interface SignInDevice {
   userAgent: string;
-  /** The cookie of a device with an earlier sign-in. */
+  /** The cookie of a device that has signed in before. */
   deviceToken: string | null;
 }
 

@@ -14,7 +14,7 @@ const NO_FIRST_DATA = 'The master setting is missing: this database has no first
 /** All settings; the tax rate depends on the day. */
 export type DatedSetting = Omit<MasterSetting, 'taxRate'>;
 
-/** Returns all settings; throws if the database has no first data. */
+/** Returns all settings; throws if the master data is missing. */
 export const findSetting = async (tx: Tx): Promise<DatedSetting> => {
   const [row] = await tx.select().from(settingTable);
   if (!row) throw new Error(NO_FIRST_DATA);

@@ -15,11 +15,11 @@ interface PausedOrder extends Record<string, unknown> {
   orderedBy: number;
   firstDay: string;
   reason: PauseReason;
-  /** Of the latest month that has one. */
+  /** The booking of the latest month that has one. */
   bookingId: number | null;
 }
 
-/** Audits that standing orders are paused, and notifies of it with the latest booking of each; without one it shows in lists. */
+/** Audits the pauses, and notifies about those with a booking, to which the notification links; the others only show in lists. */
 export const recordPauses = async (
   tx: Tx,
   actor: AnyActor,
@@ -52,7 +52,7 @@ export const latestBookingSql = sql.raw(`(select made.booking_id from standing_o
 
 /**
  * Pauses active standing orders whose premise is closed or whose orderer may no longer order there; of the given premises
- * or orderers, or all. Every act that can cause this runs it, and so does the job.
+ * or orderers, or all. Run by every use case that can cause this, and by a job.
  */
 export const pauseStranded = async (
   tx: Tx,

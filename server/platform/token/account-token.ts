@@ -5,7 +5,7 @@ import { accountTokenTable, type TokenPurpose } from '@server/model/account';
 import { userTable } from '@server/model/user';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-/** Lifetime of each kind of token (quality: mail links; contract: the ticket of a sign-in). */
+/** Lifetime of each kind of token: mailed links, and the ticket of a sign-in that waits for its second step. */
 export const TOKEN_MINUTES: Readonly<Record<TokenPurpose, number>> = {
   verify: 24 * 60,
   email: 24 * 60,

@@ -30,7 +30,7 @@ interface SlotsCancelRequest {
   acceptFee?: Minor | undefined;
 }
 
-/** Returns the named slots and the transition, or refuses: status, version, ids, cut-off, started slots, reason. */
+/** Returns the requested slots and the transition, or refuses: status, version, ids, cut-off, started slots, reason. */
 const planSlotCancel = async (
   tx: Tx,
   actor: Actor,
@@ -45,14 +45,14 @@ const planSlotCancel = async (
     cutOffHours: setting.cancelCutOffHours,
     isBound: transitionOf('cancelSlots', booking.status, viewer.roles)?.untilCutOff === true,
   };
-  const named = slotIds.map((id, index) => {
+  const requested = slotIds.map((id, index) => {
     // An addition is part of a change, which is withdrawn as a whole.
     const slot = slots.find((each) => each.id === id && !each.isAddition);
     const limit = slot ? slotCancelLimit(decisionFacts(slot), limits) : ('not_live' as const);
     return { id, path: `slotIds.${index}`, slot, limit };
   });
-  const limitedBy = (wanted: (typeof named)[number]['limit']) =>
-    named.filter(({ limit }) => limit === wanted);
+  const limitedBy = (wanted: (typeof requested)[number]['limit']) =>
+    requested.filter(({ limit }) => limit === wanted);
 
   const selected = slots.filter(({ id }) => slotIds.includes(id));
   const late = limitedBy('cut_off');
@@ -78,7 +78,7 @@ const planSlotCancel = async (
 };
 
 /**
- * Cancels the named slots at once and releases their guards; each has its own cut-off. The rest of the booking stays,
+ * Cancels the requested slots at once and releases their guards; each has its own cut-off. The rest of the booking stays,
  * and so does a pending change, except for what it requests of the cancelled slots.
  */
 export const cancelNamedSlots = async (

@@ -83,7 +83,7 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
 };
 
 /**
- * Replaces the cart of a booking (product §3). Edits by SuperAdmin and Manager take effect at once; those of a
+ * Replaces the cart of a booking. Edits by SuperAdmin and Manager take effect at once; those of a
  * Client or Agent wait for approval beside the slots in force.
  */
 export const editBooking = async (tx: Tx, actor: Actor, edit: Edit): Promise<Booking> => {

@@ -29,7 +29,7 @@ const entry = (more: object = {}) => ({
 });
 const send = (method: string, path: string, body?: unknown) =>
   call(site.people.SuperAdmin, method, `/api/v1/admin/metadata/${path}`, body);
-const named = async (kind: string, code: string): Promise<ListedEntry> => {
+const entryOf = async (kind: string, code: string): Promise<ListedEntry> => {
   const { body } = await send('GET', `${kind}?globalKey=${code}`);
   return body.items[0];
 };
@@ -70,14 +70,14 @@ describe('the metadata calls', () => {
   });
 
   it('refuse a stale version and a taken code', async () => {
-    const { id } = await named('region', 'SHA-TIN');
+    const { id } = await entryOf('region', 'SHA-TIN');
     expect((await send('PUT', `region/${id}`, { ...entry(), version: 1 })).status).toBe(200);
     const stale = await send('PUT', `region/${id}`, { ...entry({ code: 'LATE' }), version: 1 });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
     const taken = await send('POST', 'region', entry());
     expect([taken.status, taken.body.code]).toEqual([409, 'conflict']);
     expect(taken.body.errors).toMatchObject([{ path: 'code', code: 'code_taken' }]);
-    const other = await named('region', 'NORTH');
+    const other = await entryOf('region', 'NORTH');
     const renamed = await send('PUT', `region/${other.id}`, { ...entry(), version: 1 });
     expect([renamed.status, renamed.body.code]).toEqual([409, 'conflict']);
   });
@@ -163,17 +163,17 @@ describe('the metadata calls', () => {
       ['licence-type', 'FIRST-AID', [{ kind: 'shift', count: 1 }]],
     ] as const;
     for (const [kind, code, uses] of used) {
-      const { id } = await named(kind, code);
+      const { id } = await entryOf(kind, code);
       const refused = await send('DELETE', `${kind}/${id}`);
       expect([code, refused.status, refused.body.code]).toEqual([code, 409, 'in_use']);
       expect(refused.body.usedBy).toEqual(uses);
-      expect((await named(kind, code)).usedBy).toEqual(uses);
+      expect((await entryOf(kind, code)).usedBy).toEqual(uses);
     }
-    const region = await named('region', 'CENTRAL-WESTERN');
+    const region = await entryOf('region', 'CENTRAL-WESTERN');
     expect((await send('DELETE', `region/${region.id}`)).body.detail).toBe(
       'It is used by 2 premises. Make it inactive instead, or change those first.',
     );
-    const { id } = await named('licence-type', 'SPP-C');
+    const { id } = await entryOf('licence-type', 'SPP-C');
     expect((await send('DELETE', `licence-type/${id}`)).status).toBe(204);
   });
 
@@ -186,23 +186,23 @@ describe('the metadata calls', () => {
       updatedAt: _changed,
       usedBy: _uses,
       ...permit
-    } = await named('licence-type', 'SPP-B');
+    } = await entryOf('licence-type', 'SPP-B');
     expect((await send('PUT', `licence-type/${id}`, { ...permit, code: 'PERMIT-B' })).status).toBe(200);
     const premises = await db.select({ types: premiseTable.requiredLicenceTypes }).from(premiseTable);
     expect(premises.map(({ types }) => types)).toEqual([['PERMIT-B'], ['PERMIT-B']]);
     expect(await db.select({ type: licenceTable.type }).from(licenceTable)).toEqual([{ type: 'PERMIT-B' }]);
-    const medical = await named('licence-type', 'MEDICAL');
+    const medical = await entryOf('licence-type', 'MEDICAL');
     const renamed = { ...entry({ code: 'HEALTH' }), maxAge: null, needs: [], version: 1 };
     expect((await send('PUT', `licence-type/${medical.id}`, renamed)).status).toBe(200);
-    expect((await named('licence-type', 'PERMIT-B')).needs).toEqual([{ type: 'HEALTH', fromAge: 65 }]);
+    expect((await entryOf('licence-type', 'PERMIT-B')).needs).toEqual([{ type: 'HEALTH', fromAge: 65 }]);
   });
 
   it('accept age requirements for licence types only', async () => {
-    expect(await named('licence-type', 'SPP-B')).toMatchObject({
+    expect(await entryOf('licence-type', 'SPP-B')).toMatchObject({
       maxAge: 70,
       needs: [{ type: 'MEDICAL', fromAge: 65 }],
     });
-    expect(await named('licence-type', 'SPP-C')).toMatchObject({ maxAge: 55, needs: [] });
+    expect(await entryOf('licence-type', 'SPP-C')).toMatchObject({ maxAge: 55, needs: [] });
     const { body } = await send('POST', 'licence-type', entry({ maxAge: 60, needs: [] }));
     expect(body).toMatchObject({ maxAge: 60, needs: [] });
     const changed = await send('PUT', `licence-type/${body.id}`, { ...entry(), version: 1 });
@@ -239,7 +239,7 @@ describe('the combos', () => {
       billing: _none,
       usedBy: _uses,
       ...first
-    } = await named('region', 'CENTRAL-WESTERN');
+    } = await entryOf('region', 'CENTRAL-WESTERN');
     await send('PUT', `region/${id}`, { ...first, active: false });
     expect((await combo('region/combo')).map(({ name }: { name: string }) => name)).not.toContain(
       'Central and Western',
@@ -247,7 +247,7 @@ describe('the combos', () => {
   });
 
   it('list inactive licence types where their names are asked for', async () => {
-    const type = await named('licence-type', 'FIRST-AID');
+    const type = await entryOf('licence-type', 'FIRST-AID');
     const { kind: _kind, id, createdAt: _made, updatedAt: _changed, usedBy: _uses, ...body } = type;
     await send('PUT', `licence-type/${id}`, { ...body, active: false });
     const first = { id, code: 'FIRST-AID', name: type.names.hk };

@@ -35,11 +35,11 @@ export const checkPhotos = async (
 ): Promise<void> => {
   const ids = [...new Set(lines.flatMap(({ photoIds }) => photoIds))];
   if (ids.length === 0) return;
-  const known = await tx.$count(
+  const found = await tx.$count(
     fileTable,
     and(eq(fileTable.ownerKind, 'postOrder'), eq(fileTable.ownerId, premiseId), inArray(fileTable.id, ids)),
   );
-  if (known < ids.length) throw new FieldRefusalError([{ path, code: 'unknown_reference' }]);
+  if (found < ids.length) throw new FieldRefusalError([{ path, code: 'unknown_reference' }]);
 };
 
 export interface Section {
@@ -47,7 +47,7 @@ export interface Section {
   lines: readonly PostOrderLine[];
 }
 
-/** Without secret texts: whoever reads the audit need not know a gate code. */
+/** Secret texts are left out, so that readers of the audit don't see gate codes. */
 const audited = (stored: readonly StoredPostOrder[]) => ({
   lines: stored.map(({ shiftType, text, secret, photoIds }) => ({
     type: shiftType,
@@ -120,8 +120,8 @@ export const savePostOrders = async (
   await checkPhotos(tx, premiseId, common, 'premise');
   for (const [index, { lines }] of shifts.entries())
     await checkPhotos(tx, premiseId, lines, `shifts.${index}.lines`);
-  const named = shifts.map(({ type }) => type);
-  const dropped = typesOf(await findPostOrders(tx, premiseId)).filter((type) => !named.includes(type));
+  const savedTypes = shifts.map(({ type }) => type);
+  const dropped = typesOf(await findPostOrders(tx, premiseId)).filter((type) => !savedTypes.includes(type));
   await replaceSections(tx, actor, premise, [
     { type: null, lines: common },
     ...shifts,

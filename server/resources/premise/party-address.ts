@@ -48,8 +48,8 @@ export const recordBillingEmails = async (
   before: Billed | null,
   after: Billed,
 ): Promise<void> => {
-  const known = before ? keysOf(billingEmailsOf(before)) : [];
-  const entered = keysOf(billingEmailsOf(after)).filter((email) => !known.includes(email));
+  const previous = before ? keysOf(billingEmailsOf(before)) : [];
+  const entered = keysOf(billingEmailsOf(after)).filter((email) => !previous.includes(email));
   if (entered.length === 0) return;
   const own = await tx
     .select({ email: userTable.email })

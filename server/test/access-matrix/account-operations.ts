@@ -30,7 +30,7 @@ const missingKey = publicCall(204, () => ({
 
 const visitors: Record<string, Operation> = {
   'POST /api/v1/auth/signin': publicCall(401, ({ world }) => ({
-    // Correct, but without the second step; a refusal here is not one of the session.
+    // Valid credentials; the 401 asks for the second step, not for a session.
     body: { email: world.stranger.email, password: PASSWORD },
   })),
   'POST /api/v1/auth/signin/second': publicCall(200, ({ world }) => ({

@@ -17,7 +17,7 @@ const cart = ({ at, world }: OperationContext) => ({ premiseId: at.premise, cart
 const form = ({ at, world }: OperationContext) => ({ premiseId: at.premise, ...world.cartItem });
 const dates = ({ at }: OperationContext) => ({ premiseId: at.premise, dates: [FUTURE_DAY] });
 const stored = ({ at }: OperationContext) => ({ path: { id: at.booking } });
-const named = ({ at }: OperationContext) => ({ path: { bookingId: at.booking } });
+const bookingPath = ({ at }: OperationContext) => ({ path: { bookingId: at.booking } });
 
 const bookings: Record<string, Operation> = {
   ...bothAreas(
@@ -56,17 +56,17 @@ const bookings: Record<string, Operation> = {
   ),
   ...bothAreas(
     'POST /api/v1/*/booking/cancel/{bookingId}',
-    recordCall(EDIT, (one) => ({ ...named(one), body: { version: 1, reason: 'Not needed' } })),
+    recordCall(EDIT, (one) => ({ ...bookingPath(one), body: { version: 1, reason: 'Not needed' } })),
   ),
   'POST /api/v1/admin/booking/approve/{bookingId}': recordCall(APPROVE, (one) => ({
-    ...named(one),
+    ...bookingPath(one),
     body: { version: 1 },
   })),
   'POST /api/v1/admin/booking/reject/{bookingId}': recordCall(APPROVE, (one) => ({
-    ...named(one),
+    ...bookingPath(one),
     body: { version: 1, reason: 'No guards' },
   })),
-  // The result of each booking, also of one out of reach, is in the run.
+  // Accepted for bookings out of reach too: the refusal is in the row of the run.
   'POST /api/v1/admin/booking-run': simpleCall(
     APPROVE,
     ({ at }) => ({ body: { action: 'approve', bookingIds: [{ id: at.booking, version: 1 }] } }),

@@ -51,7 +51,7 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
     !hasObject || reaches(operation, call, me, at) ? success : missing;
 
   /** An invalid request about an absent record. */
-  const broken: TestRequest = {
+  const invalidRequest: TestRequest = {
     path: ask(permitted, hasObject ? absent : own).path ?? {},
     query: { nonsense: 1 },
     ...(call.body || call.upload ? { body: { nonsense: 1 } } : {}),
@@ -91,9 +91,9 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
     ...world.people.map((me) => ({
       name: `${me.name}: nonsense`,
       token: me.token,
-      request: broken,
+      request: invalidRequest,
       status: canCall(operation, call, me) ? refused : 403,
     })),
-    { name: 'no session: nonsense', token: null, request: broken, status: isPublic ? refused : 401 },
+    { name: 'no session: nonsense', token: null, request: invalidRequest, status: isPublic ? refused : 401 },
   ];
 };

@@ -19,7 +19,7 @@ import { orderShifts } from '../site';
 
 export const ISSUED_MONTH = '2026-01';
 
-/** A picture of a record, of one byte, which is all that a download needs. */
+/** A picture of a record. One byte is enough, because downloads don't decode it. */
 export const makePicture = ({ db, clock }: Ports, owner: FileOwner): Promise<string> =>
   storePicture(db, clock.now(), owner, { type: 'image/webp', bytes: new Uint8Array([0]) });
 

@@ -37,15 +37,15 @@ const IDS = [
   /** Made by the place's client, active and without a booking. */
   'standingOrder',
   'pausedStandingOrder',
-  /** In force, without guards. */
+  /** Approved, without guards. */
   'openSlot',
-  /** In force, with a guard. */
+  /** Approved, with a guard. */
   'staffedSlot',
   'standingGuard',
-  /** In force and over, not confirmed. */
+  /** Approved and over; its served hours are not confirmed. */
   'endedSlot',
   'endedBooking',
-  /** Of that booking, cancelled late for a fee. */
+  /** A slot of `endedBooking`, cancelled late for a fee. */
   'feeSlot',
   /** On the issued invoice, corrected since. */
   'correctedSlot',

@@ -4,7 +4,7 @@ import { type Area, type Reach, ROLES, type RoleName } from '@contract/access';
 export type Cell = Reach | 'self' | null;
 
 /**
- * The product's access table (§2), written by hand and never derived from `contract/access.ts`, followed by the
+ * The product's access table, written by hand and never derived from `contract/access.ts`, followed by the
  * contract's rules for the other calls.
  */
 const LINES = {

@@ -33,7 +33,7 @@ export interface World {
   };
   /** A link by which the stranger becomes the owner. */
   ownerToken: string;
-  /** The present code of every second factor. */
+  /** The current code of every second factor. */
   code: string;
   picture: Uint8Array<ArrayBuffer>;
 }

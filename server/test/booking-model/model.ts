@@ -4,7 +4,7 @@ import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
 
 /**
- * The rules of bookings (product §3), implemented a second time as simply as possible, without domain/. The
+ * The rules of bookings, implemented a second time as simply as possible, without domain/. The
  * product must agree with the model after every step.
  */
 export const HOUR = 3_600_000;
@@ -79,7 +79,7 @@ export const newModel = (prices: Model['prices']): Model => ({
 });
 
 export const dateOf = (day: number): Day => addDays(FIRST_DAY, day);
-/** The present day in Hong Kong (UTC+8, no daylight saving time). */
+/** The current day in Hong Kong (UTC+8, no daylight saving time). */
 export const todayOf = ({ now }: Model): number =>
   Math.floor((now + 8 * HOUR - Date.parse(`${FIRST_DAY}T00:00:00.000Z`)) / (24 * HOUR));
 export const startOf = ({ day, shift }: Pick<ModelCell, 'day' | 'shift'>): number =>

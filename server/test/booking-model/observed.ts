@@ -59,7 +59,7 @@ export const observedBooking = ({
 const totalOf = (slots: readonly ModelSlot[], guardsOf: (slot: ModelSlot) => number) =>
   slots.filter(isLive).reduce((sum, slot) => sum + slot.price * guardsOf(slot), 0);
 
-/** The fewest guards at any moment still to come, of a slot that is over at any of its moments. */
+/** The fewest guards present at any future moment of the slot; once it is over, at any of its moments. */
 const filledPlaces = ({ now }: Model, slot: ModelSlot): number => {
   const from = endOf(slot) <= now ? startOf(slot) : Math.max(startOf(slot), now);
   const departures = timesOn(slot).flatMap(({ until }) =>

@@ -33,7 +33,7 @@ interface Time {
   until: number;
 }
 
-/** When the guards stand on a slot, also those who have left. */
+/** The intervals that guards cover on a slot, including guards who have left. */
 export const timesOn = (slot: ModelSlot): (Time & { guard: number })[] => [
   ...slot.left,
   ...slot.guards.map((guard) => ({

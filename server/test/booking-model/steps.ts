@@ -2,7 +2,7 @@ import type { RoleName } from '@contract/access';
 import fc from 'fast-check';
 import type { ModelShift } from './model';
 
-/** A cell on a day relative to the present day. */
+/** A cell on a day relative to the current day. */
 export interface RelativeCell {
   ahead: number;
   shift: ModelShift;

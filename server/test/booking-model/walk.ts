@@ -153,7 +153,7 @@ export class Walk {
     const ordered = model.bookings.at(-1);
     if (!answer || !ordered) return checkInvariants(this.tx, this.model);
     ordered.id = answer.id;
-    // The answer is built from what was stored and must equal what is read.
+    // The answer is built in memory and must equal the stored booking.
     expect(answer).toEqual(await findBooking(this.tx, this.actor(by), answer.id));
     await this.compare(ordered, by, answer);
   }
@@ -187,9 +187,9 @@ export class Walk {
     }
     const { kind: action, which } = step;
     const waiting = pendingSlots(booking);
-    const named = waiting.filter((_, index) => which !== null && (which >> index) & 1);
-    const slots = named.length === 0 ? waiting : named;
-    const slotIds = named.length === 0 ? undefined : named.map(({ id }) => id ?? 0);
+    const chosen = waiting.filter((_, index) => which !== null && (which >> index) & 1);
+    const slots = chosen.length === 0 ? waiting : chosen;
+    const slotIds = chosen.length === 0 ? undefined : chosen.map(({ id }) => id ?? 0);
     const { outcome, answer } = await this.attempt((tx) =>
       decideBooking(tx, this.actor(step.by), {
         bookingId: booking.id,
@@ -280,10 +280,10 @@ export class Walk {
 
   /** New slots have ids in the order of the request. */
   private recognise({ slots }: ModelBooking, found: Booking) {
-    const known = new Set(slots.map(({ id }) => id));
+    const knownIds = new Set(slots.map(({ id }) => id));
     const fresh = [...found.slots, ...(found.pendingChange?.added ?? [])]
       .map(({ id }) => id)
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .sort((a, b) => a - b);
     for (const slot of slots) slot.id ??= fresh.shift() ?? null;
     expect(fresh).toEqual([]);

@@ -40,7 +40,7 @@ export const cartOf = (
     };
   });
 
-/** One cell per day and shift with the booking's present or requested guards, after the given changes. */
+/** One cell per day and shift with the booking's current or requested guards, after the given changes. */
 export const editedCells = (
   booking: ModelBooking,
   from: 'asked' | 'inForce',

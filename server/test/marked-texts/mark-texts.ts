@@ -79,12 +79,12 @@ const listValues = async (db: Database, { table, column }: Column): Promise<stri
 export interface Marks {
   /** The columns whose marker or secret is in a text. */
   foundIn: (text: string) => string[];
-  /** The text to enter by hand where a column would be written by an act. */
+  /** The marker of a column that only a use case writes, for a test to send. */
   text: (column: string) => string;
 }
 
 /**
- * Replaces every internal text of the database with a marker that names its column, past all triggers; see `unmarked.ts`. `own` are
+ * Replaces every internal text of the database with a marker that names its column, with triggers disabled; see `unmarked.ts`. `own` are
  * the ids of the users whose answers are searched.
  */
 export const markTexts = async (db: Database, own: readonly number[]): Promise<Marks> => {
