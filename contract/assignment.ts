@@ -157,6 +157,10 @@ export const candidate = z.strictObject({
   hours28: z.number(),
   /** Whether the guard has worked at the premise. */
   knowsPremise: z.boolean(),
+  /** Hours without work around the shift, the shorter side; null without other work. */
+  rest: z.nullable(z.number()),
+  /** Whether the guard has lately worked in the district of the premise. */
+  isInDistrict: z.boolean(),
   /** Why the guard has this rank, and wishes that the shift is against. */
   reasons: z.array(z.string()),
   /** The shifts in question from which no rule stops the guard. */

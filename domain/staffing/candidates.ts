@@ -17,6 +17,9 @@ export interface CandidateFacts {
   isInDistrict: boolean;
 }
 
+/** What is known of a guard beyond the rules' facts. */
+export type Familiarity = Pick<CandidateFacts, 'knowsPremise' | 'hours28' | 'rest' | 'isInDistrict'>;
+
 /** The hours between an interval and the nearest other work; 0 if they overlap, null without other work. */
 export const restAround = ({ startsAt, endsAt }: Interval, works: readonly Interval[]): number | null => {
   const gaps = works.map((work) => {

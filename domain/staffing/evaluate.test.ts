@@ -8,7 +8,7 @@ import { evaluateRows } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';
 import { withPlannedRows } from './planned-staffing';
 import { rankGuards } from './rank';
-import { replacementRows } from './replace';
+import { rankReplacements, replacementRows } from './replace';
 
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const settings = assignmentSettings();
@@ -131,6 +131,23 @@ describe('a replacement', () => {
       { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },
     ]);
     expect(after.guards.get(7)?.works).toEqual([]);
+  });
+
+  it('rank by who knows the premise, then by fewest hours in 28 days, and who is unknown last', () => {
+    const [slot, leaving] = assigned(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
+    const [, working] = assigned(slotOn(2, '2026-03-10', '08:00', '14:00'), staffGuard(12));
+    const facts = staffing([slot], [leaving, ...[8, 9, 10, 11].map((id) => staffGuard(id)), working]);
+    const known = (knowsPremise: boolean, hours28: number) => ({
+      ...{ knowsPremise, hours28, rest: null, isInDistrict: false },
+    });
+    const familiarity = new Map([
+      [9, known(false, 90)],
+      [10, known(false, 20)],
+      [11, known(true, 160)],
+      [12, known(true, 0)],
+    ]);
+    const request = { slotIds: [1], guardId: 7, reason: 'sick' as const };
+    expect(rankReplacements(facts, request, familiarity).map(({ id }) => id)).toEqual([11, 10, 9, 8, 12]);
   });
 });
 

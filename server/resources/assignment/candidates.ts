@@ -147,6 +147,8 @@ export const listCandidates = async (tx: Tx, actor: Actor, query: Query): Promis
       problems: describe(candidate.problems),
       hours28: candidate.hours28,
       knowsPremise: candidate.knowsPremise,
+      rest: candidate.rest,
+      isInDistrict: candidate.isInDistrict,
       reasons: reasonsOf(actor, candidate),
       slotIds: candidate.slotIds,
     }),

@@ -12,6 +12,8 @@ const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
   problems: [],
   hours28: 40,
   knowsPremise: false,
+  rest: null,
+  isInDistrict: false,
   reasons: ['40 h in 28 days'],
   slotIds: [7],
   ...more,

@@ -14,11 +14,13 @@ interface CandidateRowProps {
 /** A guard who could take another guard's place. */
 export const CandidateRow = ({ candidate, isChosen, onChoose, onUndo }: CandidateRowProps) => {
   const { t } = useTranslation();
-  const { name, hours, phone, isPreferred, isAble, problems } = candidate;
+  const { name, hours, phone, isPreferred, isAble, problems, reasons } = candidate;
   return (
     <ChoiceRow
-      {...{ name, hours, phone, problems }}
-      isPreferred={isPreferred}
+      {...(reasons ? { facts: reasons.join(t('listSeparator')) } : { hours })}
+      {...{ name, phone, problems }}
+      // The reasons say it.
+      isPreferred={isPreferred && !reasons}
       isBlocked={!isAble}
       isHighlighted={isChosen}
       action={

@@ -4,6 +4,7 @@ import type { Slot } from '@contract/booking';
 import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
 import { openInterval } from '@domain/coverage';
+import { addDays } from '@domain/day';
 import { intervalFromArrival, proposedArrival } from '@domain/staffing/arrival';
 import { evaluateRows } from '@domain/staffing/evaluate';
 import type { AssignRow, ReleaseRow } from '@domain/staffing/facts';
@@ -43,6 +44,28 @@ export const addRows = (pending: Pending, rows: readonly PendingRow[]): Pending 
   ...removeRows(pending, rows),
   ...rows,
 ];
+
+/** A call in sick is taken to reach so many days at most. */
+const SICK_DAYS = 7;
+
+/** The further shifts of a guard in the week after the first one released, still without a row. */
+export const nextShiftsOf = (guardId: number, pending: Pending, slots: SlotsById): Slot[] => {
+  const rows = pending.filter((row) => row.guardId === guardId);
+  const [first] = rows
+    .flatMap(({ kind, slotId }) => (kind === 'release' ? (slots.get(slotId) ?? []) : []))
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (!first) return [];
+  const last = addDays(first.date, SICK_DAYS);
+  return [...slots.values()]
+    .filter(
+      ({ id, startsAt, date, guards }) =>
+        startsAt > first.startsAt &&
+        date <= last &&
+        guards.some((guard) => guard.id === guardId) &&
+        rows.every(({ slotId }) => slotId !== id),
+    )
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+};
 
 /** The server's verdict on a row. */
 export interface RowVerdict extends RowKey {

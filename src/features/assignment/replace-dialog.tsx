@@ -1,6 +1,7 @@
-import type { StaffingGrid } from '@contract/assignment';
+import { assignmentCalls, type Candidate, type StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
@@ -23,10 +24,13 @@ import { useWholeGrid } from './use-whole-grid';
 
 /** How many of the best candidates are shown. */
 const MAX_SHOWN = 5;
+/** As many as one call ranks. Others are found by name. */
+const MAX_RANKED = 100;
 
 interface ReplaceFormProps {
   slot: Slot;
   grid: StaffingGrid;
+  known: readonly Candidate[];
   timeZone: string;
   onClose: () => void;
 }
@@ -158,6 +162,9 @@ export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
   const { date, premiseId } = slot;
   const grid = useWholeGrid({ from: date, to: date, premiseId });
   const setting = useSetting();
+  const known = useCall(assignmentCalls.candidates, {
+    query: { slotId: String(slot.id), limit: MAX_RANKED },
+  });
   return (
     <Dialog
       open
@@ -165,11 +172,12 @@ export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
       title={t('assignment.replace.title')}
       description={shiftText(t, i18n.language, slot)}
     >
-      <Loaded queries={{ grid, setting }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
+      <Loaded queries={{ grid, setting, known }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
         {(loaded) => (
           <ReplaceForm
             slot={slotIn(loaded.grid, slot)}
             grid={loaded.grid}
+            known={loaded.known.items}
             timeZone={loaded.setting.timeZone}
             onClose={onClose}
           />

@@ -1,4 +1,4 @@
-import { assignmentCalls, type StaffingGrid } from '@contract/assignment';
+import { assignmentCalls, type Candidate, type StaffingGrid } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
 import type { Time } from '@contract/primitives';
@@ -24,6 +24,8 @@ export const REPLACE_FIELDS = { reason: 'replace-reason', note: 'replace-note' }
 interface Place {
   slot: Slot;
   grid: StaffingGrid;
+  /** Who could take the slot, with what the grid doesn't know of them. */
+  known: readonly Candidate[];
   timeZone: string;
 }
 
@@ -32,7 +34,7 @@ const isAssigned = (slot: Slot, guardId: number, now: string) =>
   slot.state === 'approved' && slot.guards.some(({ id, to }) => id === guardId && to > now);
 
 /** The state of the replacement form, with the candidates, best first. */
-export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void) => {
+export const useReplace = ({ slot, grid, known, timeZone }: Place, onClose: () => void) => {
   const { t } = useTranslation();
   const [now] = useState(() => startOfMinute(serverNow().toISOString()));
   const assignedGuards = slot.guards.filter(({ id }) => isAssigned(slot, id, now));
@@ -69,11 +71,13 @@ export const useReplace = ({ slot, grid, timeZone }: Place, onClose: () => void)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the requested replacement
   const candidates = useMemo((): CandidateGuard[] => {
     const { staffing, describeProblems } = factsOf(t, grid, grid.slots);
-    return rankReplacements(staffing, requested).map((guard) => ({
+    const knownById = new Map(known.map((candidate) => [candidate.id, candidate]));
+    return rankReplacements(staffing, requested, knownById).map((guard) => ({
       ...guard,
+      reasons: knownById.get(guard.id)?.reasons,
       problems: describeProblems(guard.problems),
     }));
-  }, [t, grid, key]);
+  }, [t, grid, known, key]);
   const chosen = candidates.find(({ id, isAble }) => id === chosenId && isAble);
 
   const sending = useSubmit(useChange(assignmentCalls.replace), {

@@ -1,9 +1,10 @@
+import type { Named } from '@contract/primitives';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Input } from '@src/components/ui/input';
 import { shiftText } from '@src/lib/shift-text';
-import { Undo2 } from 'lucide-react';
+import { Thermometer, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ArrivalField } from '../arrival-field';
 import { OverrideReasons } from '../override-reasons';
@@ -11,6 +12,7 @@ import {
   isBlocked,
   LEAVE_REASON_FIELD,
   needsLeaveReason,
+  nextShiftsOf,
   type PendingRow,
   rowElementId,
   type SlotsById,
@@ -29,14 +31,59 @@ interface ChangesProps {
 const MAX_NAMED = 3;
 
 const groupByGuard = (rows: readonly PendingRow[]) => {
-  const groups = new Map<string, { name: string; kind: PendingRow['kind']; rows: PendingRow[] }>();
+  const groups = new Map<string, Pick<PendingRow, 'guardId' | 'name' | 'kind'> & { rows: PendingRow[] }>();
   for (const row of rows) {
     const key = `${row.guardId} ${row.kind}`;
-    const group = groups.get(key) ?? { name: row.name, kind: row.kind, rows: [] };
+    const group = groups.get(key) ?? { guardId: row.guardId, name: row.name, kind: row.kind, rows: [] };
     group.rows.push(row);
     groups.set(key, group);
   }
   return [...groups].map(([key, group]) => ({ key, ...group }));
+};
+
+interface NextShiftsProps {
+  guard: Named;
+  staffing: Staffing;
+  slots: SlotsById;
+}
+
+/** Offers to release a guard who is ill from the next shifts, too. */
+const NextShifts = ({ guard, staffing, slots }: NextShiftsProps) => {
+  const { t, i18n } = useTranslation();
+  const next = nextShiftsOf(guard.id, staffing.pending, slots);
+  if (next.length === 0) return null;
+  return (
+    <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="sm"
+        variant="outline"
+        icon={Thermometer}
+        onClick={() => {
+          staffing.add(
+            next.map(
+              ({ id: slotId }): PendingRow => ({
+                kind: 'release',
+                slotId,
+                guardId: guard.id,
+                name: guard.name,
+                problems: [],
+              }),
+            ),
+          );
+          if (!staffing.leaveReason.trim()) staffing.setLeaveReason(t('assignment.why.sick'));
+        }}
+      >
+        {t('assignment.grid.releaseNext', { count: next.length })}
+      </Button>
+      <span className="text-xs text-text-muted">
+        {next
+          .slice(0, MAX_NAMED)
+          .map((slot) => shiftText(t, i18n.language, slot))
+          .join('; ')}
+        {next.length > MAX_NAMED && ' …'}
+      </span>
+    </p>
+  );
 };
 
 /** All pending changes by guard, the problems that block rows from being saved, and the reasons to be given. */
@@ -93,7 +140,7 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
       <OverrideReasons staffing={staffing} />
       <Card title={t('assignment.grid.changes', { count: pending.length })}>
         <ul className="flex flex-col divide-y divide-line">
-          {groupByGuard(pending).map(({ key, name, kind, rows }) => (
+          {groupByGuard(pending).map(({ key, guardId, name, kind, rows }) => (
             <li key={key} className="flex flex-wrap items-center gap-2 py-2 text-sm">
               <span className="min-w-0 flex-1">
                 <span className={kind === 'release' ? 'line-through' : 'font-medium'}>{name}</span>{' '}
@@ -116,6 +163,9 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
               >
                 {t('assignment.undo')}
               </Button>
+              {kind === 'release' && (
+                <NextShifts guard={{ id: guardId, name }} staffing={staffing} slots={slots} />
+              )}
               {rows.map((row) => {
                 const slot = slots.get(row.slotId);
                 if (!row.from || !slot) return null;
