@@ -20,11 +20,11 @@ import * as z from 'zod/mini';
 import { RequestAbortedError, readJsonText, readUpload } from './body';
 import { callRate } from './call-rate';
 import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
-import { createQueues } from './in-turn';
 import { readInput } from './input';
 import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
 import { findSession } from './session';
+import { createQueues } from './task-queues';
 
 /** Answers depend on the caller's language. */
 const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
@@ -67,7 +67,7 @@ export interface ServedResponse {
  */
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
-  const inTurn = createQueues();
+  const enqueue = createQueues();
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -189,7 +189,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const keyed = await keyedRequest(request, url, context.actor.by, upload ?? body);
       const { queue } = mounted;
       const writing = () => write(mounted, context, keyed);
-      const written = await (queue ? inTurn(queue, writing) : writing());
+      const written = await (queue ? enqueue(queue, writing) : writing());
       onCommit();
       if (written instanceof RefusalError) throw written;
       return written;
