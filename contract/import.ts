@@ -22,6 +22,12 @@ const column = z.int().check(z.minimum(0), z.maximum(MAX_COLUMNS - 1));
 export const PREMISE_IMPORT_FIELDS = [
   'name',
   'address',
+  'nameCn',
+  'addressCn',
+  'nameHk',
+  'addressHk',
+  'nameEn',
+  'addressEn',
   'region',
   'company',
   'premiseGroup',

@@ -33,6 +33,9 @@ const MAPPING = {
   contactEmail: 7,
   requiredLicenceTypes: 8,
   status: 9,
+  nameHk: 10,
+  addressHk: 11,
+  nameEn: 12,
 };
 const row = (name: string, more: Partial<Record<keyof typeof MAPPING, string>> = {}): string[] => {
   const cells = {
@@ -46,6 +49,9 @@ const row = (name: string, more: Partial<Record<keyof typeof MAPPING, string>> =
     contactEmail: 'quay@keepwatch.test',
     requiredLicenceTypes: 'SPP-B',
     status: '',
+    nameHk: '',
+    addressHk: '',
+    nameEn: '',
     ...more,
   };
   return (Object.keys(MAPPING) as (keyof typeof MAPPING)[]).map((field) => cells[field]);
@@ -97,6 +103,45 @@ describe('the import of premises', () => {
       status: 'active',
       regionId: byName['Quay Court']?.regionId,
     });
+  });
+
+  it('takes name and address in other languages, beside those of the reader', async () => {
+    const { status, rows: answered } = await run([
+      row('Quay Tower', { nameHk: '碼頭大廈', addressHk: '碼頭街 9 號' }),
+      row('Quay Court'),
+    ]);
+    expect(status).toBe(200);
+    const stored = await db
+      .select({ name: premiseTable.name, names: premiseTable.names, addresses: premiseTable.addresses })
+      .from(premiseTable)
+      .where(
+        inArray(
+          premiseTable.id,
+          answered.map(({ id }) => id ?? 0),
+        ),
+      )
+      .orderBy(premiseTable.id);
+    expect(stored).toEqual([
+      {
+        name: '碼頭大廈',
+        names: { hk: '碼頭大廈', en: 'Quay Tower' },
+        addresses: { hk: '碼頭街 9 號', en: '9 Quay Street' },
+      },
+      { name: 'Quay Court', names: null, addresses: null },
+    ]);
+    const long = await run([row('Quay Yard', { nameHk: '長'.repeat(201) })], { dryRun: true });
+    expect(problemsOf(long.rows)).toEqual(['0 nameHk error too_big']);
+  });
+
+  it('warns of a name that a premise has in another language', async () => {
+    expect((await run([row('Quay Tower', { nameHk: '碼頭大廈' })])).status).toBe(200);
+    const again = [
+      row('Quay House', { nameHk: '碼頭大廈' }),
+      row('Quay Hall', { nameHk: '禮堂' }),
+      row('禮堂'),
+    ];
+    const { rows } = await run(again, { dryRun: true });
+    expect(problemsOf(rows)).toEqual(['0 nameHk warning premise_exists', '2 name warning duplicate']);
   });
 
   it('stores nothing if one row is refused, and reports its cell', async () => {

@@ -1,5 +1,6 @@
 import { NO_REQUIRED_LICENCE, PREMISE_IMPORT_FIELDS, type PremiseImportField } from '@contract/import';
 import { type PremiseBody, premiseBody, premiseStatus } from '@contract/premise';
+import { LANGUAGES, type Lang } from '@contract/primitives';
 import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
@@ -17,6 +18,16 @@ type Field = PremiseImportField;
 const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   name: { label: 'premise.name', isRequired: true, example: () => 'Harbour Court' },
   address: { label: 'premise.address', isRequired: true, example: () => '1 Harbour Road, Wan Chai' },
+  nameCn: { label: 'file.nameIn.cn', help: 'import.help.otherLanguage', example: () => '' },
+  addressCn: { label: 'premise.addressIn.cn', help: 'import.help.otherLanguage', example: () => '' },
+  nameHk: { label: 'file.nameIn.hk', help: 'import.help.otherLanguage', example: () => '海港閣' },
+  addressHk: {
+    label: 'premise.addressIn.hk',
+    help: 'import.help.otherLanguage',
+    example: () => '灣仔港灣道 1 號',
+  },
+  nameEn: { label: 'file.nameIn.en', help: 'import.help.otherLanguage', example: () => '' },
+  addressEn: { label: 'premise.addressIn.en', help: 'import.help.otherLanguage', example: () => '' },
   region: {
     label: 'premise.region',
     help: 'import.help.entry',
@@ -57,10 +68,31 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   companyId: 'company',
   premiseGroupId: 'premiseGroup',
   consultantId: 'consultant',
+  'names.cn': 'nameCn',
+  'names.hk': 'nameHk',
+  'names.en': 'nameEn',
+  'addresses.cn': 'addressCn',
+  'addresses.hk': 'addressHk',
+  'addresses.en': 'addressEn',
 };
+
+const NAME_FIELDS = { cn: 'nameCn', hk: 'nameHk', en: 'nameEn' } as const;
+const ADDRESS_FIELDS = { cn: 'addressCn', hk: 'addressHk', en: 'addressEn' } as const;
+
+/** The texts of the languages; undefined if there are none, so that one text is for all readers. */
+const textsOf = (fields: Record<Lang, Field>, text: (field: Field) => string | undefined) =>
+  LANGUAGES.some((lang) => text(fields[lang]))
+    ? Object.fromEntries(LANGUAGES.map((lang) => [lang, text(fields[lang]) ?? '']))
+    : undefined;
 
 const keyOf = ({ name, companyId }: { name: string; companyId: number }) =>
   `${companyId} ${normalizeText(name)}`;
+
+/** The names of a new premise in every language, each with its place in the body. */
+const namesOf = ({ name, names, companyId }: PremiseBody) =>
+  [['name', name] as const, ...LANGUAGES.map((lang) => [`names.${lang}`, names?.[lang] ?? ''] as const)]
+    .filter(([, text]) => text !== '')
+    .map(([path, text]) => ({ path, key: keyOf({ name: text, companyId }) }));
 
 /** The names, in every language, of premises in reach at the same company. */
 const findTakenKeys = async (tx: Tx, viewer: Viewer, bodies: readonly PremiseBody[]) => {
@@ -97,6 +129,8 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
       const body = {
         name: text('name'),
         address: text('address'),
+        names: textsOf(NAME_FIELDS, text),
+        addresses: textsOf(ADDRESS_FIELDS, text),
         regionId: lookUp('region', regions)?.id,
         companyId: lookUp('company', companies)?.id,
         premiseGroupId: lookUp('premiseGroup', groups)?.id,
@@ -113,16 +147,20 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
   },
   cellOf: (path) => {
     const [member = ''] = path.split('.');
-    return { at: 0, field: FIELD_OF[member] ?? (member as Field) };
+    return { at: 0, field: FIELD_OF[path] ?? FIELD_OF[member] ?? (member as Field) };
   },
   check: async (tx, actor, bodies) => {
     const problems = await newPremiseProblems(tx, actor, bodies);
     const taken = await findTakenKeys(tx, actor.viewer, bodies);
-    const repeated = repeatedKeys(bodies.map((body) => [keyOf(body)]));
+    const named = bodies.map(namesOf);
+    const repeated = repeatedKeys(named.map((names) => names.map(({ key }) => key)));
     return bodies.map((body, index) => ({
       errors: problems[index] ?? [],
       warnings: [
-        ...(taken.has(keyOf(body)) ? [{ path: 'name', code: 'premise_exists' }] : []),
+        ...(named[index] ?? [])
+          .filter(({ key }) => taken.has(key))
+          .slice(0, 1)
+          .map(({ path }) => ({ path, code: 'premise_exists' })),
         ...(repeated.has(index) ? [{ path: 'name', code: 'duplicate' }] : []),
         ...(needsNoLicence(body) ? [{ path: 'requiredLicenceTypes', code: NO_REQUIRED_LICENCE }] : []),
       ],

@@ -6,9 +6,9 @@ export const EditorSkeleton = () => {
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
       <Skeleton className="h-14 max-w-form" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
         <Skeleton className="h-[640px]" />
-        <Skeleton className="h-[480px] max-lg:hidden" />
+        <Skeleton className="h-[480px] max-xl:hidden" />
       </div>
     </div>
   );

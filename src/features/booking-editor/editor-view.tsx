@@ -40,7 +40,7 @@ export const EditorView = ({
   onCancelEdit,
 }: EditorViewProps) => {
   const { t, language, currency } = wording;
-  const isWide = useMedia('(min-width: 1024px)');
+  const isWide = useMedia('(min-width: 1280px)');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const openCount = editor.open.clashes.length + editor.open.urgent.length;
   const form = useContactForm(editor, owner);
@@ -58,7 +58,7 @@ export const EditorView = ({
   );
 
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
+    <div className="grid min-w-0 grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_360px] xl:items-start">
       <BookingCalendar
         editor={editor}
         booked={booked}
