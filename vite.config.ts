@@ -102,7 +102,7 @@ export default defineConfig(({ mode, command }) => {
     // PGlite resolves its WebAssembly relative to its own module, whose URL pre-bundling would change.
     // Vite discovers the worker of the browser runtime late: pre-bundling its imports then would reload the page.
     optimizeDeps: {
-      exclude: ['@electric-sql/pglite'],
+      exclude: ['@electric-sql/pglite', 'highs'],
       include: isMock
         ? ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/pglite', 'hash-wasm', 'hono']
         : [],

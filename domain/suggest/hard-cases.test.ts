@@ -134,7 +134,7 @@ describe('a suggestion for a hard case', () => {
   });
 
   it('lets a guard keep a post, rather than share it out evenly', () => {
-    const slots = [...mornings(days(2)), ...mornings(days(2), { premiseId: 2 }, 11)];
+    const slots = [...mornings(days(5)), ...mornings(days(5), { premiseId: 2 }, 11)];
     const plan = planFor(staffingAt(NOW)(slots, guards(2)));
     const postsOf = (id: number) =>
       new Set(plan.assign.filter(({ guardId }) => guardId === id).map(({ slotId }) => slotId > 10));

@@ -46,7 +46,7 @@ export const searchPlan = async (
         onMessage({ kind: 'progress', progress, seconds: elapsed() });
         reported = performance.now();
       }
-      if (isOver || (progress.isDone && progress.stage !== 'greedy')) sendPlan();
+      if (isOver || progress.isDone) sendPlan();
       if (isOver) return false;
     }
     return true;
