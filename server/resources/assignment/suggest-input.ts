@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@contract/assignment';
 import type { CallInput } from '@contract/call';
 import { NO_WISHES } from '@contract/guard';
 import type { suggestCalls } from '@contract/suggest';
@@ -25,7 +26,6 @@ import { findStaffSlots } from './slot-fact-queries';
 const DAYS_BEFORE = 28;
 
 /** About the memory and the time that a search may take. */
-const MAX_PLACES = 10_000;
 const MAX_PAIRS = 5_000_000;
 
 /** Ties are broken alike each time, so that the same question has the same answer. */
@@ -93,7 +93,9 @@ export const findSuggestInput = async (
   const slotIds = [...staffing.slots.keys()];
   const places = [...staffing.slots.values()].reduce((sum, slot) => sum + openParts(slot, now).length, 0);
   const counts = { places, guards: guards.length };
-  if (places > MAX_PLACES || places * guards.length > MAX_PAIRS)
+  // The plan is saved together with what is pending.
+  const rows = places + (pending?.assign.length ?? 0);
+  if (rows > MAX_ROWS || places * guards.length > MAX_PAIRS)
     throw new RefusalError('over_limit', counts, { members: counts, reason: 'suggestion' });
   return {
     staffing,

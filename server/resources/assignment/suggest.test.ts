@@ -104,6 +104,15 @@ describe('a suggestion', () => {
     expect(messages.at(-1)).toMatchObject({ status: 'optimal', filled: 3 });
   });
 
+  it('is refused for more places than one save takes, and says how many', async () => {
+    const dates = Array.from({ length: 11 }, (_, index) => `2026-03-${12 + index}`);
+    await orderShifts(ports, site.people.SuperAdmin, site.premiseId, dates, { Night: 1000 });
+    const { status, body } = await suggest('Staff', { to: '2026-03-31' });
+    expect([status, body.code, body.places, body.guards]).toEqual([422, 'over_limit', 11_006, 1]);
+    expect(body.detail).toContain('Choose a shorter period, or fewer premises or guard groups.');
+    expect((await suggest('Staff', { to: '2026-03-16' })).status).toBe(200);
+  });
+
   it('is refused for more than two months, and to clients', async () => {
     expect((await suggest('Staff', { to: '2026-06-30' })).status).toBe(422);
     expect((await suggest('Client')).status).toBe(403);
