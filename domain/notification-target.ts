@@ -1,7 +1,7 @@
 import type { Area, RoleName } from '@contract/access';
 import type { Notification, Topic } from '@contract/notification';
 import { isInternal } from './access';
-import { bookingPage, postOrderPage } from './page-path';
+import { bookingPage, postOrderPage, premisePage } from './page-path';
 
 const BOOKING_TOPICS: readonly Topic[] = [
   'APPROVAL_BOOKING',
@@ -26,7 +26,9 @@ export const notificationTarget = (
   }: Pick<Notification['notificationMessage']['activityData'], 'topic' | 'bookingId' | 'premise'>,
   area: Area,
 ): string | undefined => {
-  if (topic === 'USER_WAITING_APPROVAL') return '/admin/user';
+  if (topic === 'USER_WAITING_APPROVAL')
+    // A client hears only of the colleagues whom it invited to a premise.
+    return area === 'client' && premise ? premisePage(area, premise.id) : '/admin/user';
   if (topic === 'SECURITY_LICENSE_EXPIRY') return '/admin/security';
   if (!BOOKING_TOPICS.includes(topic) || !premise) return undefined;
   return bookingId ? bookingPage(area, premise.id, bookingId) : postOrderPage(area, premise.id);

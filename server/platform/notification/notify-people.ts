@@ -49,16 +49,48 @@ const userManagers = sql`select distinct person.id from user_account person
   where person.status = 'active' and role.name = any(${sql.param(USER_MANAGER_ROLES)}::text[])`;
 
 /**
- * Notifies user managers of a user waiting for approval. The params contain the id, so that the name can be erased with
- * the account.
+ * Notifies user managers of a user waiting for approval, with the premise if a client invites the person to it. The
+ * params contain the id, so that the name can be erased with the account.
  */
-export const notifyOfWaitingUser = (tx: Tx, userId: number, person: string, now: Date): Promise<void> =>
+export const notifyOfWaitingUser = (
+  tx: Tx,
+  userId: number,
+  person: string,
+  now: Date,
+  premiseId?: number,
+): Promise<void> =>
   notifyPeople(tx, {
     topic: 'USER_WAITING_APPROVAL',
     action: 'CREATE',
+    premiseId,
     recipients: userManagers,
-    params: { person, userId },
+    params: { person, userId, ...(premiseId !== undefined && { waiting: 'invited' }) },
     changed: ['User'],
+    now,
+  });
+
+interface RejectedColleague {
+  userId: number;
+  /** As typed in the invitation: the inviter may not learn the name of an existing account. */
+  email: string;
+  premiseId: number;
+  invitedBy: number;
+  reason: string;
+}
+
+/** Notifies who invited a colleague, while still able to, that the request was rejected. */
+export const notifyOfRejectedColleague = (
+  tx: Tx,
+  { userId, email, premiseId, invitedBy, reason }: RejectedColleague,
+  now: Date,
+): Promise<void> =>
+  notifyPeople(tx, {
+    topic: 'USER_WAITING_APPROVAL',
+    action: 'REJECT',
+    premiseId,
+    recipients: sql`select id from (${peopleReaching(premiseId, 'premiseUser.invite')}) reader(id) where id = ${invitedBy}`,
+    params: { person: email, userId, reason },
+    changed: [],
     now,
   });
 

@@ -6,7 +6,7 @@ type Kind = Pick<Notification['notificationMessage']['activityData'], 'topic' | 
 /**
  * Returns the subject or body of a notification. The params may select a variant: what was confirmed (missing in old
  * rows), a withdrawal or single shifts, a rejection because the time ran out or with its reason (missing in old rows), a
- * problem that was reported or answered, or what a standing order did.
+ * problem that was reported or answered, what a standing order did, or that a waiting user is invited by a client.
  */
 export const sentenceOf = (
   t: Translate,
@@ -14,8 +14,8 @@ export const sentenceOf = (
   { topic, action }: Kind,
   params: Readonly<Record<string, string | number>>,
 ): string => {
-  const { confirmed, cancelled, rejected, edited, standing } = params;
-  const variant = confirmed ?? cancelled ?? rejected ?? edited ?? standing;
+  const { confirmed, cancelled, rejected, edited, standing, waiting } = params;
+  const variant = confirmed ?? cancelled ?? rejected ?? edited ?? standing ?? waiting;
   return variant === undefined
     ? t(`notification.${topic}.${action}.${part}`, params)
     : t(`notification.${topic}.${action}.${variant}.${part}`, params);

@@ -10,6 +10,7 @@ const STAFFING: readonly BookingEvent[] = ['filled', 'guardLeft'];
 const events = [...new Set([...TRANSITIONS.flatMap(({ event }) => event ?? []), ...STAFFING])];
 const OTHERS: readonly { topic: Topic; action: NotificationAction }[] = [
   { topic: 'USER_WAITING_APPROVAL', action: 'CREATE' },
+  { topic: 'USER_WAITING_APPROVAL', action: 'REJECT' },
   { topic: 'SECURITY_LICENSE_EXPIRY', action: 'EDIT' },
 ];
 const notices = [...events.flatMap((event) => [...noticesFor(event)]), ...OTHERS];
@@ -21,6 +22,7 @@ const PARAMS = {
   firstDate: '2026-03-11',
   lastDate: '2026-04-01',
   number: 'B7',
+  reason: 'Unknown to us',
   expiresOn: '2026-06-30',
 };
 

@@ -11,6 +11,7 @@ import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { mailLink } from '@server/platform/mail/mail-link';
 import { queueMail } from '@server/platform/mail/queue-mail';
+import { notifyOfRejectedColleague } from '@server/platform/notification/notify-people';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { endSessions } from '@server/platform/session/end-sessions';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
@@ -100,13 +101,9 @@ const lockInvitations = async (tx: Tx, actor: Actor, userId: number) => {
   return { premises, companyId: requested[0]?.companyId ?? null };
 };
 
-/** Ends the requests and returns how many were still open. */
-const endInvitations = async (
-  tx: Tx,
-  userId: number,
-  premises: readonly ManagedPremise[],
-): Promise<number> => {
-  const ended = await tx
+/** Ends the requests and returns those that were still open. */
+const endInvitations = (tx: Tx, userId: number, premises: readonly ManagedPremise[]) =>
+  tx
     .delete(colleagueInvitationTable)
     .where(
       and(
@@ -117,9 +114,10 @@ const endInvitations = async (
         ),
       ),
     )
-    .returning({ userId: colleagueInvitationTable.userId });
-  return ended.length;
-};
+    .returning({
+      premiseId: colleagueInvitationTable.premiseId,
+      invitedBy: colleagueInvitationTable.invitedBy,
+    });
 
 /** Adds a user to the premises that clients asked for. */
 const admitTo = async (
@@ -146,7 +144,7 @@ export const approveUser = async (
   // Premises before users, as everywhere.
   const { premises, companyId: invitedTo } = await lockInvitations(tx, actor, userId);
   const user = await lockUser(tx, userId);
-  const isInvited = (await endInvitations(tx, userId, premises)) > 0;
+  const isInvited = (await endInvitations(tx, userId, premises)).length > 0;
   if (isInvited && user.status === 'active') {
     if (body.roles || body.companyId)
       throw new RefusalError('conflict', { status: user.status }, { reason: 'userStatus' });
@@ -172,17 +170,20 @@ export const approveUser = async (
 
 /**
  * Rejects a sign-up, which can still be approved later, or clients' requests for a colleague: an account that was active
- * before stays. Somebody without a password didn't ask for the account and gets no mail.
+ * before stays. Who asked is told; somebody without a password didn't ask for the account and gets no mail.
  */
 export const rejectUser = async (tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> => {
   const { premises } = await lockInvitations(tx, actor, userId);
   const user = await lockUser(tx, userId);
-  if ((await endInvitations(tx, userId, premises)) > 0) {
+  const ended = await endInvitations(tx, userId, premises);
+  if (ended.length > 0) {
     await recordAudit(tx, actor, {
       action: 'user.request_rejected',
       subject: `user:${userId}`,
       after: { premiseIds: premises.map(({ id }) => id), reason },
     });
+    for (const invitation of ended)
+      await notifyOfRejectedColleague(tx, { userId, email: user.email, reason, ...invitation }, actor.now);
     await announceChange(tx, actor.now, userCalls.reject.tells);
     if (user.status !== 'waiting') return;
   }

@@ -1,9 +1,11 @@
 import type { RoleName } from '@contract/access';
+import type { Notification } from '@contract/notification';
 import type { ListedUser } from '@contract/user';
 import { notificationTable } from '@server/model/notification';
 import { colleagueInvitationTable, premiseUserTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
-import { caller, makePerson } from '@server/test/caller';
+import { mailNotifications } from '@server/resources/notification/mail-notifications';
+import { caller, makePerson, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeSite, type Site } from '@server/test/site';
@@ -36,6 +38,10 @@ const decide = (userId: number | undefined, verb: string, body: object = {}) =>
   call(site.people.SuperAdmin, 'POST', `/api/v1/admin/user/${userId}/${verb}`, body);
 const account = async (email = colleague.email) =>
   (await db.select().from(userTable).where(eq(userTable.email, email)))[0];
+const bellOf = async (person: Person): Promise<Notification['notificationMessage'][]> =>
+  (await call(person, 'GET', '/api/v1/notification')).body.map(
+    ({ notificationMessage }: Notification) => notificationMessage,
+  );
 const invited = (more: object) =>
   makePerson(ports, 'Client', { email: colleague.email, firstName: 'Mei', lastName: 'Ho', ...more });
 
@@ -114,6 +120,38 @@ describe('an invited colleague', () => {
     expect(await emails()).not.toContain(colleague.email);
     await invite();
     expect(await queue()).toMatchObject([{ status: 'rejected', invitations: [{}] }]);
+  });
+
+  it('whose request is rejected is reported with the reason to who invited alone, by the bell and by mail', async () => {
+    const known = await invited({ companyId: site.companyId, firstName: 'Secret' });
+    const other = await makePerson(ports, 'Client', { companyId: site.companyId });
+    await db.insert(premiseUserTable).values({ premiseId: site.premiseId, userId: other.viewer.userId });
+    await invite();
+    expect((await bellOf(site.people.SuperAdmin))[0]).toMatchObject({
+      subject: 'An invited colleague is waiting for approval',
+      body: 'A client invited Mei Ho to Harbour Court. Check the request, then approve or reject it.',
+    });
+    await decide(known.viewer.userId, 'reject', { reason: 'Unknown to us' });
+    expect(await bellOf(site.people.Client)).toMatchObject([
+      {
+        subject: 'Your invitation to Harbour Court was rejected',
+        body: `We could not add ${colleague.email} to Harbour Court. Reason: Unknown to us`,
+        activityData: { topic: 'USER_WAITING_APPROVAL', action: 'REJECT', premise: { id: site.premiseId } },
+      },
+    ]);
+    const { Manager, Agent, Staff, SuperAdmin } = site.people;
+    for (const person of [Manager, Agent, Staff, other, known]) expect(await bellOf(person)).toEqual([]);
+    expect(await bellOf(SuperAdmin)).toHaveLength(1);
+    await mailNotifications(db, new Date(Date.parse(START) + 5_000));
+    expect((await mails()).filter(({ kind }) => kind === 'notifications')).toHaveLength(2);
+  });
+
+  it('whose request is rejected is not reported to who left the premise', async () => {
+    await invite();
+    await db.delete(premiseUserTable);
+    const [waiting] = await queue();
+    await decide(waiting?.id, 'reject', { reason: 'Unknown to us' });
+    expect(await bellOf(site.people.Client)).toEqual([]);
   });
 
   it('who has an account keeps role and company, and is added by the approval alone', async () => {

@@ -92,6 +92,6 @@ export const inviteColleague = async (
     subject: `user:${userId}`,
     after: { premiseId },
   });
-  await notifyOfWaitingUser(tx, userId, personName(colleague), now);
+  await notifyOfWaitingUser(tx, userId, personName(colleague), now, premiseId);
   await announceChange(tx, now, premiseUserCalls.invite.tells);
 };

@@ -25,6 +25,12 @@ describe('the target of a notification', () => {
     expect(targetFrom(aboutPremise, '/admin', ['Manager'])).toBe(paths.postOrders('admin', 3));
   });
 
+  it('is the premise of a rejected colleague for who invited, the list of users for who decides', () => {
+    const ofColleague = { topic: 'USER_WAITING_APPROVAL', action: 'REJECT', premise: { id: 3 } } as const;
+    expect(targetFrom(ofColleague, '/', ['Client'])).toBe(paths.premise('client', 3));
+    expect(targetFrom({ ...ofColleague, action: 'CREATE' }, '/', ['SuperAdmin'])).toBe(paths.users);
+  });
+
   it('is the list of users or guards for their topics', () => {
     const of = (topic: 'USER_WAITING_APPROVAL' | 'SECURITY_LICENSE_EXPIRY') =>
       targetFrom({ topic, action: 'CREATE' }, '/', ['SuperAdmin']);
