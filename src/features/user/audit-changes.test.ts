@@ -30,6 +30,13 @@ describe('the changes between two states', () => {
     ]);
   });
 
+  it('leave out ids that tell a reader nothing, and name a shift by type and times', () => {
+    const shifts = [{ type: 'Night', endTime: '00:00', shiftId: 3, startTime: '18:00', numOfSecurity: 2 }];
+    expect(changes(null, { shifts, slotId: 7 })).toEqual([
+      { field: 'shifts', after: 'Night · STARTTIME 18:00 · ENDTIME 00:00 · NUMOFSECURITY 2' },
+    ]);
+  });
+
   it('include nested fields', () => {
     expect(changes({ names: { en: 'A', hk: '甲' } }, { names: { en: 'B', hk: '甲' } })).toEqual([
       { field: 'names.en', before: 'A', after: 'B' },

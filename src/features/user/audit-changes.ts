@@ -7,8 +7,8 @@ export interface AuditChange {
   after?: string;
 }
 
-/** Fields that change by themselves or are checked by the server, and are not shown. */
-const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'seals'];
+/** Fields that change by themselves, are checked by the server or tell a reader nothing, and are not shown. */
+const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'seals', 'shiftId', 'slotId'];
 
 /** Values shown without their field name: "Rest day", not "kind Rest day". */
 const UNNAMED = ['kind', 'type'];
@@ -17,7 +17,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Order of fields, after the names of a person; others follow. The database sorts fields by the length of their names. */
-const FIRST = ['name', 'names', 'email', 'phone', 'roles', 'status', 'kind', 'from', 'to'];
+const FIRST = [
+  'name',
+  'names',
+  'email',
+  'phone',
+  'roles',
+  'status',
+  'kind',
+  'type',
+  'from',
+  'to',
+  'startTime',
+  'endTime',
+];
 const shownFields = (fields: readonly string[], { nameFields }: AuditTexts): string[] => {
   const first = [...nameFields, ...FIRST];
   const rankOf = (field: string) => (first.includes(field) ? first.indexOf(field) : first.length);

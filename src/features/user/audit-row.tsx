@@ -58,7 +58,9 @@ const Change = ({ change: { field, before, after }, entry, texts }: ChangeProps)
   const { t } = useTranslation();
   return (
     <div className="min-w-0 break-words">
-      <dt className="mr-2 inline text-text-muted">{texts.field(field, entry.action)}</dt>
+      <dt className="mr-2 inline-block text-text-muted first-letter:uppercase">
+        {texts.field(field, entry.action)}
+      </dt>
       <dd className="inline">
         {before !== undefined && (
           <del className="text-text-muted decoration-1">

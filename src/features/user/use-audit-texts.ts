@@ -88,7 +88,8 @@ export const useAuditTexts = () => {
       if (name === 'rule') return translate(`breach.rules.${value}`, value);
       if (name === 'reason') return translate(`assignment.why.${value}`, value);
       if (name === 'method') return paymentMethodText(t, value);
-      if (name === 'kind') return translate(`guard.off.${value}`, value);
+      if (name === 'kind')
+        return translate(`guard.off.${value}`, translate(`problemReport.kind.${value}`, value));
       if (name === 'shiftTypes') return translate(`shift.type.${value}`, value);
       if (name === 'weekdays' || name === 'notWeekdays') return weekdayName(i18n.language, Number(value));
       return names[name ?? '']?.find(({ id }) => String(id) === value)?.name ?? value;
