@@ -26,8 +26,11 @@ export interface PrintableInvoice {
   damaged?: boolean;
 }
 
-/** The actions that don't need the text of an issued invoice. */
-const ON_DAMAGED: readonly Invoice['allowed'][number][] = ['pay', 'reverse'];
+/**
+ * What is offered on an issued invoice whose text can't be read: nobody can compare money received with it, so the page
+ * offers no payment. The call still accepts one, so that money that has arrived is never lost.
+ */
+const ON_DAMAGED: readonly Invoice['allowed'][number][] = ['reverse'];
 
 /** Whether the viewer's roles allow an action of `invoiceActions`. */
 const isAllowed = (viewer: Viewer, action: Invoice['allowed'][number]): boolean => {

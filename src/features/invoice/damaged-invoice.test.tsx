@@ -33,5 +33,6 @@ it.each([
     expect(screen.queryByText(/Patrol/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
   },
 );
