@@ -139,7 +139,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
 };
 
 const HEAD =
-  'sticky top-14 z-sticky border-b bg-surface-sunken px-4 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg last:rounded-tr-lg print:static';
+  'sticky top-14 z-sticky border-b bg-surface-sunken px-3 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4 print:static';
 
 interface HeadCellProps<R> {
   column: Column<R>;
@@ -155,7 +155,8 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
     <th
       scope="col"
       aria-sort={direction}
-      className={clsx(HEAD, column.align === 'right' && 'text-right', column.className)}
+      // Keeps short Chinese words in one line.
+      className={clsx(HEAD, 'min-w-16', column.align === 'right' && 'text-right', column.className)}
     >
       {key && onSort ? (
         <button
@@ -203,7 +204,7 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
       <td
         key={column.id}
         className={clsx(
-          'border-b px-4 py-3 group-last:border-b-0',
+          'border-b px-3 py-3 first:pl-4 last:pr-4 group-last:border-b-0',
           column.align === 'right' && 'tabular text-right whitespace-nowrap',
           column.className,
         )}
@@ -252,7 +253,9 @@ const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
       ) : (
         <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
           <span className="shrink-0 text-text-muted">{column.header}</span>
-          <span className="tabular min-w-0 text-right">{column.cell(row)}</span>
+          <span className={clsx('tabular min-w-0', column.align === 'right' && 'text-right')}>
+            {column.cell(row)}
+          </span>
         </div>
       ),
     )}

@@ -68,7 +68,11 @@ const HeldLicences = ({ state, rows }: { state: ReportState; rows: readonly Held
       keyOf={({ guardId, type }) => `${guardId} ${type}`}
       columns={[
         { id: 'type', header: t('report.licence.type'), text: ({ typeName }) => typeName },
-        { id: 'number', header: t('report.licence.number'), text: ({ number }) => number },
+        {
+          id: 'number',
+          header: t('report.licence.number'),
+          text: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
+        },
         {
           id: 'expiresOn',
           header: t('report.licence.expiresOn'),

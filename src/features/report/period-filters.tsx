@@ -25,7 +25,7 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap print:hidden">
       <Select
-        className="w-full sm:w-[200px]"
+        className="col-span-2 w-full sm:w-[200px]"
         aria-label={t('report.period.label')}
         value={periodName || CUSTOM}
         options={[
@@ -34,7 +34,7 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
         ]}
         onChange={({ target }) => choosePeriod(target.value)}
       />
-      <div className="order-first col-span-2 grid gap-3 sm:order-none sm:flex">
+      <div className="col-span-2 grid gap-3 sm:flex">
         <DayField
           label={t('calendar.from')}
           value={from}

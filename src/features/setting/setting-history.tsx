@@ -79,7 +79,7 @@ export const SettingHistory = () => {
             {
               id: 'by',
               header: t('audit.who'),
-              className: 'align-top',
+              className: 'align-top whitespace-nowrap',
               cell: ({ by }) => by?.name ?? t('audit.nobody'),
             },
             {
