@@ -14,11 +14,13 @@ const bestFor = (plan: Plan, place: OpenPlace): PlannedGuard | undefined => {
   for (const { roster } of suited)
     if (roster.load < least && roster.refusal(place) === null) least = roster.load;
   const most = least + SHIFTS_APART * (place.end - place.start);
+  const byWish = suited
+    .filter(({ roster }) => roster.load <= most)
+    .map((guard) => ({ guard, wish: wishFor(guard, place) }))
+    .sort((a, b) => b.wish - a.wish);
   let best: { guard: PlannedGuard; marks: readonly number[] } | undefined;
-  for (const guard of suited) {
-    if (guard.roster.load > most) continue;
-    const wish = wishFor(guard, place);
-    if (best && wish < (best.marks[0] ?? 0)) continue;
+  for (const { guard, wish } of byWish) {
+    if (best && wish < (best.marks[0] ?? 0)) break;
     if (guard.roster.refusal(place)) continue;
     const marks = [
       wish,
