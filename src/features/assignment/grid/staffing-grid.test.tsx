@@ -78,6 +78,7 @@ describe('a suggested plan', () => {
     expect(screen.getByText(/Proven: no plan fills more/)).toBeTruthy();
     expect(screen.getByText('Why 2 places stay open')).toBeTruthy();
     expect(screen.getAllByText('Overlap 2 · Licence 1')).toHaveLength(2);
+    expect(screen.getAllByText(/^One more guard .*would fill 2\.$/)).toHaveLength(1);
     await press('Save 4 changes');
     const both = [tired, fresh].sort();
     await waitFor(async () => expect(await stored(booking.id)).toEqual([both, both]));

@@ -12,6 +12,13 @@ import type { Grid } from './use-grid';
 import { useSuggest } from './use-suggest';
 
 const MAX_SHOWN = 20;
+const MAX_CHANGES = 3;
+
+/** Those of the changes named for any slot that would fill most, each once. */
+const bestChanges = (open: Suggestion['open']): Suggestion['open'][number]['would'] => {
+  const all = new Map(open.flatMap(({ would }) => would).map((one) => [JSON.stringify(one.change), one]));
+  return [...all.values()].sort((a, b) => b.places - a.places).slice(0, MAX_CHANGES);
+};
 
 interface SuggestProps {
   grid: Grid;
@@ -105,8 +112,13 @@ const SuggestedPlan = ({ plan, slots, grid, typeName }: PlanProps) => {
       {open.length > 0 && (
         <details className="mt-2">
           <summary>{t('assignment.suggest.whyOpen', { count: stillOpen })}</summary>
+          {bestChanges(open).map(({ change, places: more }) => (
+            <p key={JSON.stringify(change)} className="mt-2">
+              {changeText(change, more)}
+            </p>
+          ))}
           <ul className="mt-2 flex max-h-[40dvh] flex-col gap-2 overflow-y-auto">
-            {open.slice(0, MAX_SHOWN).map(({ slotId, places: count, reasons, would }) => {
+            {open.slice(0, MAX_SHOWN).map(({ slotId, places: count, reasons }) => {
               const slot = slots.get(slotId);
               return (
                 <li key={slotId}>
@@ -119,11 +131,6 @@ const SuggestedPlan = ({ plan, slots, grid, typeName }: PlanProps) => {
                       .map(({ rule, guards: number }) => `${t(`breach.rules.${rule}`)} ${number}`)
                       .join(' · ')}
                   </span>
-                  {would.map(({ change, places: more }) => (
-                    <span key={JSON.stringify(change)} className="block">
-                      {changeText(change, more)}
-                    </span>
-                  ))}
                 </li>
               );
             })}
