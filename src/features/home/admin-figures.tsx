@@ -113,7 +113,6 @@ export const ToDo = ({ figures }: { figures: readonly AdminFigure[] }) => {
             key={label}
             className="relative flex min-h-control-sm items-center gap-2 rounded-full border border-accent bg-surface-raised px-3 text-sm hover:bg-surface-sunken"
           >
-            <span className="tabular font-semibold">{value}</span>
             {to ? (
               <Link to={to} className="after:absolute after:inset-0 hover:underline">
                 {label}
@@ -121,6 +120,8 @@ export const ToDo = ({ figures }: { figures: readonly AdminFigure[] }) => {
             ) : (
               label
             )}
+            {/* After the label: "1 Problem reports" would be wrong. */}
+            <span className="tabular font-semibold">{value}</span>
           </li>
         ))}
       </ul>
