@@ -285,7 +285,7 @@ const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {
             </Labelled>
           ))}
         </div>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-text-muted">
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-text-muted">
           {cellsAt('line').map(({ column, content }) => (
             <Labelled key={column.id} header={column.header} className="min-w-0">
               {content}

@@ -19,6 +19,7 @@ it.each([
   ['Grace Tsang · 2811 4405 · +852 2345 6789', ['2811 4405', '+852 2345 6789']],
   ['上限 2 MB，30 分鐘內有效', ['2 MB', '30 分鐘']],
   ['Booked: Nov 30 – Dec 2', ['Nov 30 – Dec 2']],
+  ['10 shifts · ordered on Fri, Dec 18', ['Fri, Dec 18']],
   ['Nobody in March', []],
 ])('does not wrap inside the figures of "%s"', (sentence, figures) => {
   expect(figuresIn(sentence)).toEqual(figures);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 
+const WEEKDAYS = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 
 /** Times, amounts, dates, phone numbers, numbers with units and products of an invoice line in the three languages. */
@@ -7,7 +8,7 @@ const FIGURE = new RegExp(
   [
     String.raw`\d{2}:\d{2}(?:–\d{2}:\d{2})?`,
     String.raw`[+−-]?(?:[A-Z]{2})?[$¥€£][\d,.]*\d`,
-    String.raw`\b(?:${MONTHS})[a-z]*\.? \d{1,4}(?:\s–\s(?:(?:${MONTHS})[a-z]*\.? )?\d{1,2})?(?:, \d{4})?`,
+    String.raw`\b(?:(?:${WEEKDAYS}), )?(?:${MONTHS})[a-z]*\.? \d{1,4}(?:\s–\s(?:(?:${MONTHS})[a-z]*\.? )?\d{1,2})?(?:, \d{4})?`,
     String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?(?:至\d{1,2}日)?`,
     String.raw`(?:\+\d{1,3} )?\b\d{4} \d{4}\b`,
     String.raw`\d+ (?:guards?|名保安員|名保安员) × \d+ (?:nights?|days?|晚|日|天)`,

@@ -35,10 +35,15 @@ export const CalendarTable = ({ premises, dates, look }: CalendarTableProps) => 
     const head = box?.querySelector<HTMLElement>('th[aria-current="date"]');
     if (!box || !firstDate) return;
     const [premise, ...days] = box.querySelectorAll<HTMLElement>('thead th');
-    // A whole day stands beside the column of premises.
-    const from = head ? head.offsetLeft - box.clientWidth / 3 : 0;
-    const first = days.find(({ offsetLeft }) => offsetLeft >= from + (premise?.offsetWidth ?? 0));
-    box.scrollLeft = head && premise && first ? first.offsetLeft - premise.offsetWidth - SPACING : 0;
+    const content = box.firstElementChild as HTMLElement;
+    content.style.paddingRight = '0px';
+    const end = box.scrollWidth - box.clientWidth;
+    const wanted = head ? Math.min(head.offsetLeft - box.clientWidth / 3, end) : 0;
+    // A whole day stands beside the column of premises, for which the end of the month may have to be longer.
+    const beside = days.map(({ offsetLeft }) => offsetLeft - (premise?.offsetWidth ?? 0) - SPACING);
+    const target = beside.find((left) => left >= wanted) ?? 0;
+    content.style.paddingRight = `${Math.max(0, target - end)}px`;
+    box.scrollLeft = target;
   }, [firstDate]);
   const daysOn = (date: Day) => premises.flatMap(({ days }) => days.filter((day) => day.date === date));
   return (
@@ -50,73 +55,75 @@ export const CalendarTable = ({ premises, dates, look }: CalendarTableProps) => 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
       tabIndex={0}
     >
-      <table className="w-full border-separate border-spacing-1 text-sm">
-        <caption className="sr-only">{t('premise.all.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={clsx(STICKY, 'min-w-32 px-1 text-left font-medium')}>
-              {t('coverage.premise')}
-            </th>
-            {dates.map((date) => (
-              <DayHead
-                key={date}
-                day={date}
-                weekday={weekday(date)}
-                isToday={date === look.today}
-                isStacked
-                className={look.isRoomy ? 'min-w-20' : 'min-w-9'}
-              />
+      <div className="w-fit min-w-full">
+        <table className="w-full border-separate border-spacing-1 text-sm">
+          <caption className="sr-only">{t('premise.all.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={clsx(STICKY, 'min-w-32 px-1 text-left font-medium')}>
+                {t('coverage.premise')}
+              </th>
+              {dates.map((date) => (
+                <DayHead
+                  key={date}
+                  day={date}
+                  weekday={weekday(date)}
+                  isToday={date === look.today}
+                  isStacked
+                  className={look.isRoomy ? 'min-w-20' : 'min-w-9'}
+                />
+              ))}
+              <th scope="col" className="px-1 text-right font-medium">
+                {t('premise.all.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {premises.map(({ id, name, days }) => (
+              <tr key={id}>
+                <th scope="row" className={clsx(STICKY, 'px-1 text-left font-medium wrap-anywhere')}>
+                  <Link to={paths.premise('client', id)} className="hover:underline">
+                    {name}
+                  </Link>
+                </th>
+                {dates.map((date) => {
+                  const day = days.find((each) => each.date === date);
+                  return (
+                    <td key={date} className="h-11">
+                      {day ? <CalendarDayCell premiseId={id} day={day} look={look} /> : <NoShifts />}
+                    </td>
+                  );
+                })}
+                <td className="tabular px-1 text-right whitespace-nowrap">{money(sumOfDays(days).amount)}</td>
+              </tr>
             ))}
-            <th scope="col" className="px-1 text-right font-medium">
-              {t('premise.all.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {premises.map(({ id, name, days }) => (
-            <tr key={id}>
-              <th scope="row" className={clsx(STICKY, 'px-1 text-left font-medium wrap-anywhere')}>
-                <Link to={paths.premise('client', id)} className="hover:underline">
-                  {name}
-                </Link>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className={clsx(STICKY, 'px-1 py-2 text-left font-medium')}>
+                {t('coverage.allPremises')}
               </th>
               {dates.map((date) => {
-                const day = days.find((each) => each.date === date);
+                const { filled, approved } = sumOfDays(daysOn(date));
                 return (
-                  <td key={date} className="h-11">
-                    {day ? <CalendarDayCell premiseId={id} day={day} look={look} /> : <NoShifts />}
+                  <td
+                    key={date}
+                    className={clsx(
+                      'tabular px-1 text-center whitespace-nowrap',
+                      filled < approved ? 'font-medium' : 'text-text-muted',
+                    )}
+                  >
+                    {approved === 0 ? '–' : `${filled}/${approved}`}
                   </td>
                 );
               })}
-              <td className="tabular px-1 text-right whitespace-nowrap">{money(sumOfDays(days).amount)}</td>
+              <td className="tabular px-1 text-right font-semibold whitespace-nowrap">
+                {money(sumOfDays(premises.flatMap(({ days }) => days)).amount)}
+              </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={clsx(STICKY, 'px-1 py-2 text-left font-medium')}>
-              {t('coverage.allPremises')}
-            </th>
-            {dates.map((date) => {
-              const { filled, approved } = sumOfDays(daysOn(date));
-              return (
-                <td
-                  key={date}
-                  className={clsx(
-                    'tabular px-1 text-center whitespace-nowrap',
-                    filled < approved ? 'font-medium' : 'text-text-muted',
-                  )}
-                >
-                  {approved === 0 ? '–' : `${filled}/${approved}`}
-                </td>
-              );
-            })}
-            <td className="tabular px-1 text-right font-semibold whitespace-nowrap">
-              {money(sumOfDays(premises.flatMap(({ days }) => days)).amount)}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </div>
     </section>
   );
 };
