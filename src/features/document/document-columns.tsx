@@ -61,7 +61,15 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
         !dueOn && 'not-in-[table]:hidden',
       )}
     >
-      {dueOn ? formatDay(language, dueOn) : '–'}
+      {dueOn ? (
+        <>
+          {/* The number of the document names the year; a card has two lines. */}
+          <span className="in-[table]:hidden">{formatDay(language, dueOn, 'short')}</span>
+          <span className="hidden in-[table]:inline">{formatDay(language, dueOn)}</span>
+        </>
+      ) : (
+        '–'
+      )}
     </span>
   ),
 });
