@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Unbroken } from '../ui/unbroken';
 import { cellId, GridId, placeOf } from './grid-cell';
 import { areaOf, type GridPlace, type GridSelection, placeAfterKey } from './grid-selection';
 
@@ -276,7 +277,7 @@ export const SelectGrid = (props: SelectGridProps) => {
                     : { right: `calc(${part(columns.length - 1 - focus.column)})` }),
                 }}
               >
-                {title}
+                <Unbroken>{title}</Unbroken>
               </div>
             )}
           </div>

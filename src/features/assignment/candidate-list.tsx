@@ -49,7 +49,7 @@ export const CandidateList = ({ candidates, slots }: CandidateListProps) => {
               </span>
             )}
             <span className="tabular text-xs text-text-muted">
-              {candidate.reasons.join(t('listSeparator'))}
+              <Unbroken>{candidate.reasons.join(t('listSeparator'))}</Unbroken>
             </span>
             <ProblemList problems={candidate.problems} />
           </li>

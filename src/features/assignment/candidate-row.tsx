@@ -1,4 +1,5 @@
 import { Button } from '@src/components/ui/button';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { Undo2, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateGuard } from './candidate-guard';
@@ -17,7 +18,15 @@ export const CandidateRow = ({ candidate, isChosen, onChoose, onUndo }: Candidat
   const { name, hours, phone, isPreferred, isAble, problems, reasons } = candidate;
   return (
     <ChoiceRow
-      {...(reasons ? { facts: reasons.join(t('listSeparator')) } : { hours })}
+      {...(reasons
+        ? {
+            facts: (
+              <span>
+                <Unbroken>{reasons.join(t('listSeparator'))}</Unbroken>
+              </span>
+            ),
+          }
+        : { hours })}
       {...{ name, phone, problems }}
       // The reasons say it.
       isPreferred={isPreferred && !reasons}

@@ -107,7 +107,9 @@ const SuggestedPlan = ({ plan, slots, grid, typeName }: PlanProps) => {
               ? t('assignment.suggest.proven')
               : t('assignment.suggest.atMost', { count: bound - filled }),
         })}{' '}
-        <span className="text-text-muted">{t('assignment.suggest.seconds', { seconds })}</span>
+        <span className="whitespace-nowrap text-text-muted">
+          {t('assignment.suggest.seconds', { seconds })}
+        </span>
       </p>
       {open.length > 0 && (
         <details className="mt-2">
