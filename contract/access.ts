@@ -40,6 +40,7 @@ export const ACCESS = {
   'guard.read': row('all', 'scope', 'scope', 'scope', null),
   'guard.assign': row('all', 'scope', 'scope', 'scope', null),
   'guard.edit': row('all', 'scope', null, 'scope', null),
+  'duty.manage': row('all', 'scope', null, 'scope', null),
   'breach.see': row('all', 'scope', null, null, null),
   'problemReport.read': row('all', 'scope', null, 'scope', 'own'),
   'problemReport.create': row(null, null, null, null, 'own'),
@@ -57,5 +58,6 @@ export const ACCESS = {
 
 /** A capability is declared only by its row in `ACCESS`. */
 export type Capability = keyof typeof ACCESS;
-export type Access = 'public' | 'signed-in' | Capability;
+/** `duty`: a guard's own page, by the cookie of its device. */
+export type Access = 'public' | 'signed-in' | 'duty' | Capability;
 export type Area = 'admin' | 'client';

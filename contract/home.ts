@@ -147,6 +147,10 @@ export const adminHome = z.strictObject({
   breaches: z.int(),
   /** As in the list of problem reports with `unanswered`; null for users who can't read them. */
   problemReports: z.nullable(z.int()),
+  /** Guards' duties that ask staff to act; null for users who may not see them. */
+  declined: z.nullable(z.int()),
+  unconfirmedDuties: z.nullable(z.int()),
+  missing: z.nullable(z.int()),
   /** As in the list of standing orders with `status=Paused`; null for users who can't read them. */
   pausedStandingOrders: z.nullable(z.int()),
   /** Ended slots not confirmed as served, which /admin/security/served lists by day. */

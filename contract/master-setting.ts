@@ -90,6 +90,14 @@ const fields = {
   secondFactorFor: z.array(roleName).check(z.maxLength(5)),
   /** Shown to clients beside open places; empty if there is none. */
   dutyDeskPhone: phone,
+  /** Guards are told of their shifts so many hours before the start at the latest. */
+  tellHours: upTo(720),
+  /** Who has not confirmed so many hours before the start is reminded, and in the queue. */
+  confirmHours: upTo(720),
+  /** Minutes after the start until an absent guard is missing. */
+  lateMinutes: upTo(120),
+  /** Served minutes that follow from presence are rounded to multiples of it. */
+  servedRounding: z.int().check(z.minimum(1), z.maximum(60)),
   /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */
   cancelRule: paragraphs,
 };
@@ -154,6 +162,10 @@ export const masterSettingBody = z.strictObject({
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   cancelRule: z.optional(fields.cancelRule),
   lateCancelPercent: z.optional(fields.lateCancelPercent),
+  tellHours: z.optional(fields.tellHours),
+  confirmHours: z.optional(fields.confirmHours),
+  lateMinutes: z.optional(fields.lateMinutes),
+  servedRounding: z.optional(fields.servedRounding),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

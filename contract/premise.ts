@@ -57,6 +57,8 @@ export const premise = z.strictObject({
   billingEmail: z.nullable(z.string()),
   /** Stands for the premise in the compact staffing grid; null: proposed from the name. */
   shortCode: z.nullable(z.string()),
+  /** Guards say when they come and go. */
+  checkIn: z.boolean(),
 });
 export type Premise = z.infer<typeof premise>;
 
@@ -80,6 +82,8 @@ export const premiseBody = z.strictObject({
   requiredLicenceTypes: z.optional(z.array(requiredText(40)).check(z.maxLength(20))),
   status: z.optional(premiseStatus),
   shortCode: z.optional(z.nullable(line(8))),
+  /** Without it unchanged. */
+  checkIn: z.optional(z.boolean()),
 });
 export type PremiseBody = z.infer<typeof premiseBody>;
 

@@ -21,7 +21,7 @@ const PRODUCT: readonly { work: Capability[]; says: string }[] = [
     says: 'all scope - - -',
   },
   { work: ['guard.read', 'guard.assign', 'salary.read'], says: 'all scope scope scope -' },
-  { work: ['guard.edit'], says: 'all scope - scope -' },
+  { work: ['guard.edit', 'duty.manage'], says: 'all scope - scope -' },
   { work: ['document.read', 'creditNote.read', 'creditNote.edit'], says: 'all scope scope - own' },
   { work: ['internal'], says: 'all all all all -' },
 ];

@@ -44,6 +44,8 @@ export const canCall = (
   { access, flag }: { access: Access; flag?: FlagName },
   viewer: { roles: readonly RoleName[]; flags: readonly FlagName[] },
 ): boolean => {
+  // A guard is no user.
+  if (access === 'duty') return false;
   if (flag && !viewer.flags.includes(flag)) return false;
   return access === 'public' || access === 'signed-in' || reachOf(viewer, access) !== null;
 };

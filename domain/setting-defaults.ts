@@ -43,5 +43,9 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   reminders: [],
   secondFactorFor: [],
   dutyDeskPhone: '',
+  tellHours: 72,
+  confirmHours: 24,
+  lateMinutes: 10,
+  servedRounding: 5,
   cancelRule: { cn: '', hk: '', en: '' },
 };

@@ -91,6 +91,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],
   superadmin: [
     '/',
+    '/admin/security/attendance',
     '/admin/standing-order',
     '/admin/premise/1/post-order',
     '/admin/premise/1/post-order/edit?shift=Night',

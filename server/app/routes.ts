@@ -16,6 +16,8 @@ import { mountBreaches } from '@server/resources/breach/routes';
 import { mountCoverage } from '@server/resources/coverage/routes';
 import { mountNotes } from '@server/resources/credit-note/routes';
 import { mountDocuments } from '@server/resources/document/routes';
+import { mountGuardPage } from '@server/resources/duty/guard-routes';
+import { mountDuties } from '@server/resources/duty/routes';
 import { mountFiles } from '@server/resources/file/routes';
 import { mountGuards } from '@server/resources/guard/routes';
 import { mountGuardCalendar } from '@server/resources/guard-calendar/routes';
@@ -80,6 +82,8 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountGuardCalendar(app);
   mountAssignments(app);
   mountBreaches(app);
+  mountDuties(app);
+  mountGuardPage(app);
   mountPostOrders(app);
   mountProblemReports(app);
   mountServed(app);

@@ -36,6 +36,8 @@ export const MAIL_KINDS = [
   'invoice',
   'invoiceReminder',
   'guardCalendar',
+  'duty',
+  'dutyReminder',
   'newestSeal',
   'test',
 ] as const;
@@ -116,6 +118,13 @@ interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
   path: string;
 }
 
+/** A guard's shifts, for the guard, who has no account. */
+interface DutyContent
+  extends Content<'duty' | 'dutyReminder', MailParams & { shifts: string; count: number }> {
+  /** May contain the key of the guard's page. */
+  path: string;
+}
+
 /** Who did it, to whom, and when, formatted in the reader's language. */
 interface SuperAdminParams extends MailParams {
   by: string;
@@ -130,6 +139,7 @@ export type MailContent =
   | NotificationsContent
   | InvoiceContent
   | GuardCalendarContent
+  | DutyContent
   | Content<AddressChangeKind, MailParams & { email: string }>
   | Content<SuperAdminMailKind, SuperAdminParams>
   | Content<WithReason, MailParams & { reason: string }>
@@ -146,6 +156,7 @@ export type MailContent =
         | 'newestSeal'
         | InvoiceContent['kind']
         | GuardCalendarContent['kind']
+        | DutyContent['kind']
       >,
       MailParams
     >;

@@ -6,7 +6,7 @@ import type { SplitMode } from '@contract/split-config';
 import type { GivenTexts } from '@domain/premise-texts';
 import { editedColumns, identity, instantColumn } from '@server/base/db/columns';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyTable, consultantTable, premiseGroupTable, regionTable } from './metadata';
 import { userTable } from './user';
 
@@ -43,6 +43,8 @@ export const premiseTable = pgTable(
     billingAddress: text('billing_address'),
     billingEmail: text('billing_email'),
     shortCode: text('short_code'),
+    /** Guards say when they come and go. */
+    checkIn: boolean('check_in').notNull().default(false),
     /** Of its post orders, which are saved as a whole. */
     postOrderVersion: integer('post_order_version').notNull().default(1),
     splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),

@@ -24,6 +24,9 @@ export const GUARD_ROUTES: readonly PlainRoute[] = [
   guardPage(paths.coverage, 'guard.read', () =>
     import('../routes/admin/coverage').then((module) => module.CoveragePage),
   ),
+  guardPage(paths.attendance, 'duty.manage', () =>
+    import('../routes/admin/attendance').then((module) => module.AttendancePage),
+  ),
   guardPage(paths.openPlaces, 'guard.read', () =>
     import('../routes/admin/open-places').then((module) => module.OpenPlacesPage),
   ),

@@ -51,6 +51,11 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
     load: () => import('../routes/public/delete-account').then((module) => module.DeleteAccountPage),
   },
   {
+    path: paths.duty,
+    access: 'public',
+    load: () => import('../routes/public/duty').then((module) => module.GuardDutyPage),
+  },
+  {
     path: paths.permissionDenied,
     access: 'public',
     refusalTitle: 'permissionDenied.title',

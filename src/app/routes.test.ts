@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublicPath, PUBLIC_ROUTES } from './public-routes';
 import { SHELL_ROUTES } from './routes';
 
-/** The public pages of the specification (§2), written a second time, and the set-up of a new product. */
+/** The public pages of the specification (§2), written a second time, the set-up of a new product, and guards' own page. */
 const PUBLIC = [
   '/login',
   '/sign-up',
@@ -13,6 +13,7 @@ const PUBLIC = [
   '/:mail/forget-password-success',
   '/term-and-condition',
   '/delete-account-page',
+  '/duty',
   '/permission-denied',
   '/unauthorized',
   '*',

@@ -113,6 +113,8 @@ export const paths = {
   metadataImport: '/admin/metadata/import',
   metadataImportOf: (kind: Part) => `/admin/metadata/import?kind=${kind}`,
   metadataOrder: (kind: Part) => `/admin/metadata?kind=${kind}&view=order`,
+  attendance: '/admin/security/attendance',
+  duty: '/duty',
   problemReports: '/admin/problem-report',
   manageBookings: '/admin/manage-booking',
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,

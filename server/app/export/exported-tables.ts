@@ -6,6 +6,7 @@ import { bookingRunRowTable, bookingRunTable } from '@server/model/booking-run';
 import { breachTable } from '@server/model/breach';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
+import { dutyDeviceTable, dutyHistoryTable, dutyTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { guardPremiseTable, guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import {
@@ -92,6 +93,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'booking-run-rows', table: bookingRunRowTable },
   { file: 'rule-breaches', table: breachTable },
   { file: 'problem-reports', table: problemReportTable },
+  { file: 'duties', table: dutyTable },
+  { file: 'duty-history', table: dutyHistoryTable },
+  { file: 'duty-devices', table: dutyDeviceTable, without: ['tokenHash'] },
   { file: 'post-orders', table: postOrderTable },
   { file: 'post-orders-read', table: postOrderReadTable },
   { file: 'post-order-proposals', table: postOrderProposalTable },
@@ -128,6 +132,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   setup_token: 'secrets',
   calendar_key: 'secrets',
   guard_calendar_key: 'secrets',
+  duty_link: 'secrets',
   mail: 'links with secrets; what was sent is erased',
   mail_state: 'whether mail works',
   sign_in: 'sessions',

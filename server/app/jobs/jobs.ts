@@ -5,6 +5,7 @@ import { sealAudit } from '@server/resources/audit/seal-audit';
 import { rejectUndecided } from '@server/resources/booking/reject-undecided';
 import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { sweepLapses } from '@server/resources/breach/sweep-lapses';
+import { findMissingGuards, tellDueGuards } from '@server/resources/duty/duty-jobs';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
@@ -100,6 +101,19 @@ const standingOrdersJob = (ports: Ports): Job => ({
   run: (stopping) => runStandingOrders(ports, stopping),
 });
 
+const tellJob = (ports: Ports): Job => ({
+  name: 'tell-guards',
+  everySeconds: 60,
+  run: (stopping) => tellDueGuards(ports, stopping),
+});
+
+// A guard is missing minutes after the start, so it runs often.
+const missingJob = (ports: Ports): Job => ({
+  name: 'missing-guards',
+  everySeconds: 15,
+  run: (stopping) => findMissingGuards(ports, stopping),
+});
+
 const notificationsJob = ({ db, clock }: Ports): Job => ({
   name: 'notifications',
   everySeconds: 2,
@@ -110,6 +124,8 @@ const notificationsJob = ({ db, clock }: Ports): Job => ({
 export const jobsOf = (ports: Ports): Job[] => [
   mailJob(ports),
   notificationsJob(ports),
+  tellJob(ports),
+  missingJob(ports),
   licencesJob(ports),
   lapsesJob(ports),
   undecidedJob(ports),

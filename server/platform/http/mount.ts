@@ -3,12 +3,15 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import type { RefusalError } from '@server/base/refusal';
+import type { DutyDevice } from '@server/platform/duty/duty-device';
 
 /** The context of a handler: parsed input, checked rights and, for a write, the open transaction. */
 export interface CallContext<C extends CallRecord> {
   input: CallInput<C>;
-  /** In a public call nobody is signed in, even with a session. */
-  actor: C['access'] extends 'public' ? Actor<null> : Actor;
+  /** In a public call nobody is signed in, even with a session; in a guard's call the guard acts. */
+  actor: C['access'] extends 'public' | 'duty' ? Actor<null> : Actor;
+  /** Of a guard's call. */
+  device: C['access'] extends 'duty' ? DutyDevice : null;
   /** A transaction for writes; for reads the database itself. */
   tx: Tx;
   /** Without the database: a handler works in its transaction. */

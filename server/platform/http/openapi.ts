@@ -90,6 +90,11 @@ const refusalsOf = (call: CallRecord) => {
   };
 };
 
+const securityOf = ({ access }: CallRecord) => {
+  if (access === 'public') return [];
+  return access === 'duty' ? [{ duty: [] }] : [{ bearer: [] }, { cookie: [] }];
+};
+
 const operationOf = (call: CallRecord) => ({
   operationId: operationIdOf(call),
   summary: call.summary,
@@ -97,7 +102,7 @@ const operationOf = (call: CallRecord) => ({
   tags: [tagOf(call)],
   'x-access': call.access,
   ...(call.flag ? { 'x-flag': call.flag } : {}),
-  security: call.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+  security: securityOf(call),
   parameters: [
     ...parametersOf(call.params, 'path'),
     ...parametersOf(call.query, 'query'),
@@ -146,6 +151,7 @@ const components = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: 'The accessToken of a sign-in (RFC 6750)' },
     cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+    duty: { type: 'apiKey', in: 'cookie', name: 'duty', description: "The device of a guard's page" },
   },
 };
 

@@ -9,6 +9,7 @@ import { notFound, RefusalError } from '@server/base/refusal';
 import { hashOf } from '@server/base/token';
 import { languageOf, translator } from '@server/base/translate';
 import type { Viewer } from '@server/base/viewer';
+import { type DutyDevice, dutyCookieName, findDutyDevice } from '@server/platform/duty/duty-device';
 import {
   findStoredAnswer,
   type KeyedRequest,
@@ -68,6 +69,19 @@ export interface ServedResponse {
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
   const isWithinRate = callRate();
   const enqueue = createQueues();
+  const isWithinGuardRate = callRate();
+
+  /** A guard's call: device (401) → origin (403) → rate (429). */
+  const admitGuard = async (call: CallRecord, connection: Connection, now: Date): Promise<DutyDevice> => {
+    const token = cookieValue(connection.cookie, dutyCookieName(ports.publicUrl));
+    const device = await findDutyDevice(ports.db, token, now);
+    if (!device) throw new RefusalError('unauthenticated', {}, { reason: 'duty' });
+    if (call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
+      throw new RefusalError('cross_origin');
+    if (!isWithinGuardRate(device.guardId, now.getTime()))
+      throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
+    return device;
+  };
 
   /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
   const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
@@ -156,7 +170,8 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
     const t = translator(lang);
     const now = ports.clock.now();
     try {
-      const viewer = await admit(call, request, connection, now);
+      const device = call.access === 'duty' ? await admitGuard(call, connection, now) : null;
+      const viewer = device ? null : await admit(call, request, connection, now);
       served.viewer = viewer;
       const url = new URL(request.url);
       const body = call.body ? await readJsonText(request, call.access === 'public') : '';
@@ -165,13 +180,14 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         actor: {
-          by: userRef(viewer?.userId ?? null),
+          by: device ? { kind: 'guard', id: device.guardId } : userRef(viewer?.userId ?? null),
           viewer,
           now,
           address: connection.address,
           lang,
           t,
         } as Actor,
+        device: device as never,
         tx: db,
         ports: portsOfHandler,
         readSnapshot: (read) => db.transaction(read, SNAPSHOT),

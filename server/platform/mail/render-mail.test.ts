@@ -45,6 +45,7 @@ const BILL = {
   dueOn: 'May 1, 2026',
   payment: 'FPS 1234567',
 };
+const DUTY = { shifts: 'Harbour Guards: your shift Wed, Mar 11 06:00-12:00, Harbour Court', count: 1 };
 const SEAL = `120:${'0a'.repeat(32)}`;
 const ACT = { by: 'Wong Siu Ming', whose: 'Lee Ka Yan', at: 'Mar 1, 2026 20:05' };
 const isInvoice = (kind: string) => kind === 'invoice' || kind === 'invoiceReminder';
@@ -60,6 +61,7 @@ const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
       seal: SEAL,
       ...ACT,
       ...BILL,
+      ...DUTY,
     },
     ...(LINK_MAIL_KINDS.some((known) => known === kind) && { link: LINK }),
     ...(isDocument(kind) && { path: '/client/my-premise/3/invoice/2026-03' }),

@@ -55,7 +55,7 @@ describe('the admin home', () => {
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
-      problemReports: 0,
+      ...{ problemReports: 0, declined: 0, unconfirmedDuties: 1, missing: 0 },
       pausedStandingOrders: 0,
       draftsToIssue: 0,
       overdue: 0,

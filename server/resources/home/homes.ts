@@ -1,6 +1,7 @@
 import type { AdminHome, ClientHome, MonthlyRevenue, NextDayCoverage } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import type { Queues } from '@contract/queue';
+import { reachOf } from '@domain/access';
 import { homeDay } from '@domain/coverage-days';
 import { coverageStrip } from '@domain/coverage-strip';
 import { addDays, addMonths, daysFrom, monthOf } from '@domain/day';
@@ -22,6 +23,7 @@ import { countBreaches } from '@server/resources/breach/queries';
 import { listCoverageDays, listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
 import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/resources/document/list-queries';
+import { countQueues } from '@server/resources/duty/list-queries';
 import { countGuards } from '@server/resources/guard/queries';
 import {
   countPremises,
@@ -116,6 +118,16 @@ const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boo
   return steps.some(({ isDone }) => !isDone);
 };
 
+const countDutyQueues = async (tx: Tx, actor: Actor) => {
+  const canSee = reachOf(actor.viewer, 'duty.manage') !== null;
+  const queues = canSee ? await countQueues(tx, actor) : null;
+  return {
+    declined: queues?.declined ?? null,
+    unconfirmedDuties: queues?.unconfirmed ?? null,
+    missing: queues?.missing ?? null,
+  };
+};
+
 /** The figures of the admin home page in the viewer's reach, by the business's day. */
 export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<AdminHome> => {
   const { timeZone } = await findSetting(tx);
@@ -136,6 +148,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
     problemReports: await countUnanswered(tx, actor.viewer),
+    ...(await countDutyQueues(tx, actor)),
     pausedStandingOrders: await countPaused(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
     draftsToIssue: await countDraftsToIssue(tx, actor, day),

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/base/db/database';
 import { hashOf } from '@server/base/token';
 import { accountTokenTable } from '@server/model/account';
+import { dutyLinkTable } from '@server/model/duty';
 import { guardCalendarKeyTable } from '@server/model/guard-calendar';
 import type { MailRow } from '@server/model/mail';
 import { keyInPath } from '@server/platform/token/guard-calendar-path';
@@ -11,6 +12,10 @@ type Mail = Pick<MailRow, 'id' | 'content'>;
 const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
   if (content === null) return null;
   if (content.kind === 'guardCalendar') return hashOf(keyInPath(content.path));
+  if (content.kind === 'duty' || content.kind === 'dutyReminder') {
+    const [, key] = content.path.split('#key=');
+    return key ? hashOf(key) : null;
+  }
   if (!('link' in content)) return null;
   const [, token = ''] = content.link.split('#token=');
   return hashOf(token);
@@ -33,7 +38,13 @@ export const findEndedLinks = async (
     .select({ hash: tokenHash })
     .from(accountTokenTable)
     .where(and(inArray(tokenHash, hashes), gt(endsAt, now)))
-    .union(tx.select({ hash: keyHash }).from(guardCalendarKeyTable).where(inArray(keyHash, hashes)));
+    .union(tx.select({ hash: keyHash }).from(guardCalendarKeyTable).where(inArray(keyHash, hashes)))
+    .union(
+      tx
+        .select({ hash: dutyLinkTable.keyHash })
+        .from(dutyLinkTable)
+        .where(inArray(dutyLinkTable.keyHash, hashes)),
+    );
   const validHashes = new Set(valid.map(({ hash }) => hash));
   return new Set(
     [...hashOfMail].flatMap(([id, hash]) => (hash === null || validHashes.has(hash) ? [] : [id])),

@@ -124,4 +124,5 @@ export const premiseColumnsOf = (
   billingAddress: body.billingAddress || null,
   billingEmail: body.billingEmail || null,
   shortCode: body.shortCode || null,
+  checkIn: body.checkIn ?? before?.checkIn ?? false,
 });

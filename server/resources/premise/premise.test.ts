@@ -112,7 +112,14 @@ describe('the premises of a list', () => {
       remarks: null,
       isProtected: false,
       splitInvoice: false,
-      ...{ kind: null, hours: null, billingAddress: null, billingEmail: null, shortCode: null },
+      ...{
+        kind: null,
+        hours: null,
+        billingAddress: null,
+        billingEmail: null,
+        shortCode: null,
+        checkIn: false,
+      },
     });
   });
 

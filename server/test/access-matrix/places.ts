@@ -159,7 +159,10 @@ export const makePlace = async (
   await db
     .insert(partyAddressTable)
     .values({ premiseId: premise, email: NEW_ADDRESS, enteredBy: userId, enteredAt: now });
-  const guardId = await makeGuard(ports, guardGroup, { email: 'guard@keepwatch.test' });
+  const guardId = await makeGuard(ports, guardGroup, {
+    email: 'guard@keepwatch.test',
+    phone: '9123 4567',
+  });
   const openSlot = inForce.slots[0]?.id ?? 0;
   const rule = { rule: 'rest', params: { hours: 6, least: 8 } } as const;
   const place = { slotId: openSlot, premiseId: premise, guardId };

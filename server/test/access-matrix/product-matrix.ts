@@ -28,6 +28,7 @@ const LINES = {
   'problem reports: read': '                          all       scope   –     scope own',
   'problem reports: report': '                        –         –       –     –     own',
   'problem reports: answer': '                        all       scope   –     scope –',
+  'guards: links, presence, offers': '                    all       scope   –     scope –',
   'post orders: read': '                              all       scope   scope scope own',
   'post orders: edit': '                              all       scope   scope –     –',
   'post orders: propose': '                           –         –       –     –     own',

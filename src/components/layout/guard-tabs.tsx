@@ -8,6 +8,7 @@ import { TabLinks } from '../ui/tab-links';
 const TABS = [
   { to: paths.guards, label: 'guard.list.title', needs: 'guard.read' },
   { to: paths.bulkAssign, label: 'assignment.grid.title', needs: 'guard.assign' },
+  { to: paths.attendance, label: 'duty.title', needs: 'duty.manage' },
   { to: paths.coverage, label: 'coverage.title', needs: 'guard.read' },
   { to: paths.roster, label: 'roster.title', needs: 'guard.read' },
   { to: paths.served, label: 'served.title', needs: 'guard.assign' },
@@ -23,6 +24,7 @@ export const GuardTabs = () => {
   const may: Record<string, boolean> = {
     'guard.read': useCan('admin', 'guard.read'),
     'guard.assign': useCan('admin', 'guard.assign'),
+    'duty.manage': useCan('admin', 'duty.manage'),
   };
   return (
     <TabLinks

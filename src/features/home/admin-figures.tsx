@@ -51,7 +51,11 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
         ];
   const positive = (count: number | null | undefined) => (count ? count : null);
   const ifMayRead = (count: number) => (canRead ? count : null);
+  const duties = (queue: string) => (isFunded ? `${paths.attendance}?queue=${queue}` : undefined);
   return [
+    ...figure(t('home.duties.missing'), home.missing, duties('missing')),
+    ...figure(t('home.duties.declined'), home.declined, duties('declined')),
+    ...figure(t('home.duties.unconfirmed'), home.unconfirmedDuties, duties('unconfirmed')),
     ...figure(t('home.invoices.overdue'), ifMayRead(home.overdue), `${WORKLIST}?overdue=true`),
     ...figure(t('home.waiting.title.admin'), home.waitingCount, PENDING_LIST),
     ...figure(t('home.problemReports.title'), home.problemReports, REPORT_LIST, {

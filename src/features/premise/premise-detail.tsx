@@ -51,6 +51,7 @@ const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
     { label: t('premise.consultant'), value: premise.consultant?.name },
     { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },
     { label: t('premise.shortCode'), value: premise.shortCode },
+    { label: t('premise.checkIn'), value: premise.checkIn && t('premise.checkInOn') },
   ];
   return (
     <Card title={t('premise.facts.title')}>

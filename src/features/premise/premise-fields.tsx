@@ -147,6 +147,7 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         })}
         isRequired={false}
       />
+      <Checkbox label={t('premise.form.checkIn')} {...form.register('checkIn')} />
     </FormSection>
   );
 };

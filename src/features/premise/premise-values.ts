@@ -41,6 +41,7 @@ export interface PremiseValues {
   consultantId: number | null;
   requiredLicenceTypes: string[];
   shortCode: string;
+  checkIn: boolean;
 }
 export type PremiseForm = UseFormReturn<PremiseValues, unknown, WrittenPremise>;
 
@@ -60,6 +61,7 @@ export const PREMISE_LABELS = {
   premiseGroupId: 'premise.premiseGroup',
   consultantId: 'premise.consultant',
   shortCode: 'premise.shortCode',
+  checkIn: 'premise.checkIn',
   requiredLicenceTypes: 'premise.licences',
   remarks: 'premise.remarks',
 } as const satisfies Record<Exclude<keyof PremiseValues, 'names' | 'addresses'>, string>;
@@ -85,6 +87,7 @@ export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   consultantId: null,
   requiredLicenceTypes: [],
   shortCode: '',
+  checkIn: false,
 };
 
 /** Form values of a stored premise. */
@@ -108,6 +111,7 @@ export const valuesOf = (premise: Premise) =>
     consultantId: premise.consultant?.id ?? null,
     requiredLicenceTypes: premise.requiredLicenceTypes,
     shortCode: premise.shortCode ?? '',
+    checkIn: premise.checkIn,
   }) satisfies PremiseValues;
 
 type ClientPremiseValues = z.input<typeof clientPremiseBody>;
@@ -129,6 +133,7 @@ const clientValuesOf = ({
   consultantId: _consultant,
   requiredLicenceTypes: _licences,
   shortCode: _code,
+  checkIn: _checkIn,
   ...own
 }: PremiseValues): ClientPremiseValues => ({
   ...own,

@@ -64,6 +64,10 @@ export const BookingSettings = ({ form }: { form: SettingForm }) => {
           />
         )}
       </SettingField>
+      <TypedSetting form={form} name="tellHours" />
+      <TypedSetting form={form} name="confirmHours" />
+      <TypedSetting form={form} name="lateMinutes" />
+      <TypedSetting form={form} name="servedRounding" />
     </>
   );
 };

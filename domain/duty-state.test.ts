@@ -1,0 +1,136 @@
+import { DUTY_STATES } from '@contract/duty';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  canDo,
+  canPress,
+  countsAsPressed,
+  DUTY_ARROWS,
+  type DutyFacts,
+  dutyState,
+  joinedDuties,
+  stateOfDuty,
+} from './duty-state';
+import { checkProperty } from './test/property';
+
+const START = '2027-03-10T11:00:00.000Z';
+const END = '2027-03-10T23:00:00.000Z';
+const BEFORE = '2027-03-10T08:00:00.000Z';
+const FACTS: DutyFacts = {
+  startsAt: START,
+  endsAt: END,
+  toldOf: null,
+  answer: null,
+  lateMinutes: null,
+  checkedInAt: null,
+  checkedOutAt: null,
+  isInUnconfirmed: false,
+  isOutUnconfirmed: false,
+  hasCheckIn: true,
+};
+const told = { toldOf: { startsAt: START, endsAt: END } };
+const state = (facts: Partial<DutyFacts>, now = BEFORE) => dutyState({ ...FACTS, ...facts }, 10, now);
+
+describe('the state of a guard on a slot', () => {
+  it.each([
+    ['untold', {}],
+    ['told', told],
+    ['confirmed', { ...told, answer: 'confirm' }],
+    ['declined', { ...told, answer: 'decline' }],
+    ['late', { ...told, answer: 'late', lateMinutes: 20 }],
+    ['onSite', { checkedInAt: START }],
+    ['left', { checkedInAt: START, checkedOutAt: END }],
+  ] as const)('%s', (expected, facts) => {
+    expect(state(facts)).toBe(expected);
+  });
+
+  it('is missing from ten minutes after the start, where guards check in, with or without an answer', () => {
+    const at = (time: string, facts: Partial<DutyFacts> = told) => state(facts, `2027-03-10T${time}Z`);
+    expect(at('11:09:59.999')).toBe('told');
+    expect(at('11:10:00.000')).toBe('missing');
+    expect(at('11:10:00.000', { ...told, answer: 'decline' })).toBe('missing');
+    expect(at('11:10:00.000', { ...told, hasCheckIn: false })).toBe('told');
+    expect(at('11:10:00.000', { checkedInAt: START })).toBe('onSite');
+  });
+
+  it('is late instead until the announced minutes are over', () => {
+    const late = { ...told, answer: 'late', lateMinutes: 40 } as const;
+    expect(state(late, '2027-03-10T11:39:59.999Z')).toBe('late');
+    expect(state(late, '2027-03-10T11:40:00.000Z')).toBe('missing');
+  });
+
+  it('is untold again after a change of time, but not once the shift has begun', () => {
+    const other = {
+      toldOf: { startsAt: START, endsAt: '2027-03-10T22:00:00.000Z' },
+      answer: 'confirm',
+      hasCheckIn: false,
+    } as const;
+    expect(state(other)).toBe('untold');
+    expect(state(other, START)).toBe('confirmed');
+  });
+
+  it('counts a press that was sent late only once it is confirmed', () => {
+    expect(state({ checkedInAt: START, isInUnconfirmed: true }, '2027-03-10T11:30:00.000Z')).toBe('missing');
+    expect(state({ checkedInAt: START, checkedOutAt: END, isOutUnconfirmed: true })).toBe('onSite');
+  });
+
+  it('follows the arrows: what is done leads where the table says', () => {
+    const acts = ['confirm', 'decline', 'late'] as const;
+    for (const act of acts)
+      for (const from of DUTY_STATES)
+        if (canDo(act, from) && from !== 'missing')
+          expect(state({ ...told, answer: act, lateMinutes: 5 })).toBe(DUTY_ARROWS[act][from]);
+    for (const from of DUTY_STATES) {
+      expect(canDo('in', from)).toBe(from !== 'onSite' && from !== 'left');
+      expect(canDo('out', from)).toBe(from === 'onSite');
+      if (DUTY_ARROWS.in[from]) expect(state({ checkedInAt: START })).toBe(DUTY_ARROWS.in[from]);
+    }
+  });
+
+  it('of several slots is the first that applies, in any order', () => {
+    expect(stateOfDuty(['confirmed', 'missing', 'untold'])).toBe('missing');
+    expect(stateOfDuty(['confirmed', 'late'])).toBe('late');
+    expect(stateOfDuty(['left', 'onSite'])).toBe('onSite');
+    checkProperty(fc.array(fc.constantFrom(...DUTY_STATES), { minLength: 1 }), (states) => {
+      const shown = stateOfDuty(states);
+      expect(states).toContain(shown);
+      expect(stateOfDuty([...states].reverse())).toBe(shown);
+    });
+  });
+});
+
+describe('a press', () => {
+  const shift = { startsAt: START, endsAt: END };
+  it('in counts from an hour before the start to the end, out until two hours after it', () => {
+    const can = (kind: 'in' | 'out', at: string) => canPress(kind, shift, `2027-03-${at}Z`);
+    expect(can('in', '10T09:59:59.999')).toBe(false);
+    expect(can('in', '10T10:00:00.000')).toBe(true);
+    expect(can('in', '10T22:59:59.999')).toBe(true);
+    expect(can('in', '10T23:00:00.000')).toBe(false);
+    expect(can('out', '11T01:00:00.000')).toBe(true);
+    expect(can('out', '11T01:00:00.001')).toBe(false);
+  });
+
+  it('counts by itself within five minutes of its arrival', () => {
+    expect(countsAsPressed(START, '2027-03-10T11:05:00.000Z')).toBe(true);
+    expect(countsAsPressed(START, '2027-03-10T11:05:00.001Z')).toBe(false);
+    expect(countsAsPressed('2027-03-10T11:05:00.001Z', START)).toBe(false);
+  });
+});
+
+it('slots of one premise that touch are one duty', () => {
+  const slot = (premiseId: number, from: string, to: string) => ({
+    premiseId,
+    startsAt: `2027-03-10T${from}:00.000Z`,
+    endsAt: `2027-03-10T${to}:00.000Z`,
+  });
+  const night = slot(1, '18:00', '23:00');
+  const evening = slot(1, '12:00', '18:00');
+  const elsewhere = slot(2, '06:00', '12:00');
+  const morning = slot(1, '04:00', '11:00');
+  expect(joinedDuties([night, elsewhere, evening, morning], 30)).toEqual([
+    [morning],
+    [elsewhere],
+    [evening, night],
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { DutyAnswer, DutyState } from '@contract/duty';
+import type { Instant } from '@contract/primitives';
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
+import { type Interval, millisecondsAt } from './time';
+
+/** What happens to a guard on a slot. */
+export type DutyAct = 'tell' | DutyAnswer | 'in' | 'out' | 'change' | 'absence';
+
+/**
+ * The states and the arrows between them, by what happens. `change`: the time of the assignment changed. `absence`: the
+ * minutes after the start are over, at a premise with check-in. What has no arrow is refused.
+ */
+export const DUTY_ARROWS: Readonly<Record<DutyAct, Partial<Readonly<Record<DutyState, DutyState>>>>> = {
+  tell: { untold: 'told' },
+  confirm: { untold: 'confirmed', told: 'confirmed', declined: 'confirmed', late: 'confirmed' },
+  decline: {
+    untold: 'declined',
+    told: 'declined',
+    confirmed: 'declined',
+    late: 'declined',
+    missing: 'declined',
+  },
+  late: { untold: 'late', told: 'late', confirmed: 'late', declined: 'late', late: 'late', missing: 'late' },
+  in: {
+    untold: 'onSite',
+    told: 'onSite',
+    confirmed: 'onSite',
+    declined: 'onSite',
+    late: 'onSite',
+    missing: 'onSite',
+  },
+  out: { onSite: 'left' },
+  change: { told: 'untold', confirmed: 'untold', declined: 'untold', late: 'untold' },
+  absence: { untold: 'missing', told: 'missing', confirmed: 'missing', declined: 'missing', late: 'missing' },
+};
+
+export const canDo = (act: DutyAct, state: DutyState): boolean => DUTY_ARROWS[act][state] !== undefined;
+
+export interface DutyFacts extends Interval {
+  /** The interval that the guard was told of; null while untold. */
+  toldOf: Interval | null;
+  answer: DutyAnswer | null;
+  lateMinutes: number | null;
+  checkedInAt: Instant | null;
+  checkedOutAt: Instant | null;
+  /** A press that was sent late doesn't count until staff confirm it. */
+  isInUnconfirmed: boolean;
+  isOutUnconfirmed: boolean;
+  /** Whether guards check in at the premise. */
+  hasCheckIn: boolean;
+}
+
+const isTold = ({ toldOf, startsAt, endsAt }: DutyFacts, now: Instant): boolean =>
+  toldOf !== null &&
+  // Once begun, its end may be cut by a replacement, which is agreed with the guard there.
+  (now >= startsAt || (toldOf.startsAt === startsAt && toldOf.endsAt === endsAt));
+
+const ANSWERED: Readonly<Record<DutyAnswer, DutyState>> = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  late: 'late',
+};
+
+/** When a guard who is not there is missing: so many minutes after the start, or after the announced delay. */
+export const missingFrom = (
+  { startsAt, answer, lateMinutes }: Pick<DutyFacts, 'startsAt' | 'answer' | 'lateMinutes'>,
+  grace: number,
+): number =>
+  millisecondsAt(startsAt) +
+  Math.max(grace, answer === 'late' ? (lateMinutes ?? 0) : 0) * millisecondsInMinute;
+
+/**
+ * The state of a guard on a slot at an instant. `grace`: minutes after the start until an absent guard is missing. Without
+ * check-in at the premise nobody can be missing.
+ */
+export const dutyState = (facts: DutyFacts, grace: number, now: Instant): DutyState => {
+  const { answer, checkedInAt, checkedOutAt, hasCheckIn } = facts;
+  if (checkedInAt !== null && !facts.isInUnconfirmed)
+    return checkedOutAt === null || facts.isOutUnconfirmed ? 'onSite' : 'left';
+  if (hasCheckIn && millisecondsAt(now) >= missingFrom(facts, grace)) return 'missing';
+  if (!isTold(facts, now)) return 'untold';
+  return answer === null ? 'told' : ANSWERED[answer];
+};
+
+/** A duty of several slots shows the first that applies (contract §9b). */
+const FIRST: readonly DutyState[] = [
+  'missing',
+  'declined',
+  'untold',
+  'told',
+  'late',
+  'confirmed',
+  'onSite',
+  'left',
+];
+
+/** The state of a duty of several slots; `untold` of none. */
+export const stateOfDuty = (states: readonly DutyState[]): DutyState =>
+  FIRST.find((state) => states.includes(state)) ?? 'untold';
+
+const MINUTES_BEFORE = 60;
+const HOURS_AFTER = 2;
+
+/** Whether a guard may check in or out at an instant: from an hour before the start, out until two hours after the end. */
+export const canPress = (kind: 'in' | 'out', { startsAt, endsAt }: Interval, at: Instant): boolean => {
+  const time = millisecondsAt(at);
+  if (time < millisecondsAt(startsAt) - MINUTES_BEFORE * millisecondsInMinute) return false;
+  const end = millisecondsAt(endsAt);
+  return kind === 'in' ? time < end : time <= end + HOURS_AFTER * millisecondsInHour;
+};
+
+const TOLERANCE_MINUTES = 5;
+
+/** Whether a pressed time counts without being confirmed: the server can't check a later report. */
+export const countsAsPressed = (pressedAt: Instant, receivedAt: Instant): boolean =>
+  Math.abs(millisecondsAt(receivedAt) - millisecondsAt(pressedAt)) <=
+  TOLERANCE_MINUTES * millisecondsInMinute;
+
+/** Duties at one premise with at most `joinMinutes` between them are one, in order of time. */
+export const joinedDuties = <S extends Interval & { premiseId: number }>(
+  slots: readonly S[],
+  joinMinutes: number,
+): S[][] => {
+  const groups: S[][] = [];
+  for (const slot of [...slots].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
+    const group = groups.find((each) => {
+      const last = each.at(-1);
+      return (
+        last !== undefined &&
+        last.premiseId === slot.premiseId &&
+        millisecondsAt(slot.startsAt) - millisecondsAt(last.endsAt) <= joinMinutes * millisecondsInMinute
+      );
+    });
+    if (group) group.push(slot);
+    else groups.push([slot]);
+  }
+  return groups;
+};

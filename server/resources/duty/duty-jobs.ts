@@ -1,0 +1,93 @@
+import { STALE_WITH_DUTIES } from '@contract/duty';
+import { dutyState } from '@domain/duty-state';
+import { jobAt } from '@server/base/actor';
+import type { Ports } from '@server/base/ports/ports';
+import { assignmentTable } from '@server/model/assignment';
+import { guardTable } from '@server/model/guard';
+import { premiseTable } from '@server/model/premise';
+import { isOnStaff } from '@server/platform/duty/duty-device';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findSetting } from '@server/platform/setting/queries';
+import { addDays, addHours } from 'date-fns';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { lockDuties, writeDuties } from './change-duties';
+import { findDuties, type StoredDuty } from './queries';
+import { byGuard, remindGuard, tellGuard } from './tell-guards';
+
+type JobPorts = Pick<Ports, 'db' | 'clock' | 'publicUrl'>;
+
+const DAYS_TOLD = 7;
+/** A guard who is missing is found also after a server was down for so long. */
+const HOURS_BACK = 24;
+
+const keysOf = (duties: readonly StoredDuty[]) => duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
+
+/**
+ * Tells guards of what is untold `tellHours` before its start, with their other untold shifts of the next seven days, and
+ * reminds who has not confirmed `confirmHours` before. Each guard in a transaction of its own; the rows are locked and
+ * judged again in it, so that several servers tell once.
+ */
+export const tellDueGuards = async (
+  { db, clock, publicUrl }: JobPorts,
+  stopping?: AbortSignal,
+): Promise<void> => {
+  const now = clock.now();
+  const setting = await findSetting(db);
+  const upcoming = await findDuties(
+    db,
+    'en',
+    and(
+      gt(assignmentTable.startsAt, now),
+      lt(assignmentTable.startsAt, addDays(now, Math.max(DAYS_TOLD, setting.tellHours / 24))),
+      isNotNull(guardTable.email),
+      isOnStaff(now),
+    ),
+  );
+  const stateOf = ({ facts }: StoredDuty) => dutyState(facts, setting.lateMinutes, now.toISOString());
+  const startsWithin = ({ startsAt }: StoredDuty, hours: number) =>
+    new Date(startsAt) <= addHours(now, hours);
+  for (const own of byGuard(upcoming)) {
+    if (stopping?.aborted) return;
+    const untold = own.filter((duty) => stateOf(duty) === 'untold');
+    if (untold.some((duty) => startsWithin(duty, setting.tellHours)))
+      await db.transaction((tx) => tellGuard(tx, jobAt(now), untold, { setting, publicUrl }));
+    const unconfirmed = own.filter(
+      (duty) =>
+        stateOf(duty) === 'told' && startsWithin(duty, setting.confirmHours) && !duty.record?.remindedAt,
+    );
+    if (unconfirmed.length > 0)
+      await db.transaction((tx) => remindGuard(tx, jobAt(now), unconfirmed, setting));
+  }
+};
+
+/** Finds guards who are missing, once each, and tells every screen. */
+export const findMissingGuards = async ({ db, clock }: JobPorts, stopping?: AbortSignal): Promise<void> => {
+  const now = clock.now();
+  const { lateMinutes } = await findSetting(db);
+  const isMissing = ({ facts }: StoredDuty) => dutyState(facts, lateMinutes, now.toISOString()) === 'missing';
+  const begun = await findDuties(
+    db,
+    'en',
+    and(
+      eq(premiseTable.checkIn, true),
+      lt(assignmentTable.startsAt, now),
+      gt(assignmentTable.startsAt, addHours(now, -HOURS_BACK)),
+    ),
+  );
+  const found = begun.filter((duty) => isMissing(duty) && !duty.record?.missingAt);
+  if (found.length === 0 || stopping?.aborted) return;
+  await db.transaction(async (tx) => {
+    const actor = jobAt(now);
+    const missing = (await lockDuties(tx, keysOf(found), actor)).filter(
+      (duty) => isMissing(duty) && !duty.record?.missingAt,
+    );
+    if (missing.length === 0) return;
+    await writeDuties(
+      tx,
+      actor,
+      missing.map((duty) => ({ duty, change: { missingAt: now } })),
+      { act: 'absence' },
+    );
+    await announceChange(tx, now, STALE_WITH_DUTIES);
+  });
+};

@@ -1,0 +1,168 @@
+import type { CallInput } from '@contract/call';
+import { dutyCalls } from '@contract/duty';
+import { personName } from '@domain/person-name';
+import type { Actor, AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { lockRow } from '@server/base/db/lock-row';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { hashOf, newToken } from '@server/base/token';
+import { actedBy } from '@server/model/acted-by';
+import { dutyDeviceTable, dutyLinkTable } from '@server/model/duty';
+import { guardTable } from '@server/model/guard';
+import { guardInReach, within } from '@server/model/scope';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { DUTY_DEVICE_DAYS, isOnStaff } from '@server/platform/duty/duty-device';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { addDays } from 'date-fns';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+
+/** Wrong phone digits after which a link must be replaced. */
+const MAX_TRIES = 5;
+const TAIL_DIGITS = 4;
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+
+export const dutyPath = (key: string): string => `/duty#key=${key}`;
+
+/** Issues a new key in place of the guard's old one, and ends its devices. Returns the link's path. */
+export const issueDutyLink = async (tx: Tx, { by, now }: AnyActor, guardId: number): Promise<string> => {
+  const key = newToken();
+  const stored = { keyHash: await hashOf(key), tries: 0, createdAt: now, ...actedBy(by) };
+  await tx
+    .insert(dutyLinkTable)
+    .values({ guardId, ...stored })
+    .onConflictDoUpdate({ target: dutyLinkTable.guardId, set: stored });
+  await tx
+    .update(dutyDeviceTable)
+    .set({ endsAt: now })
+    .where(and(eq(dutyDeviceTable.guardId, guardId)));
+  return dutyPath(key);
+};
+
+const lockGuard = (tx: Tx, { viewer }: Actor, guardId: number) =>
+  lockRow(
+    tx
+      .select({ phone: guardTable.phone })
+      .from(guardTable)
+      .where(within(guardInReach(tx, viewer, 'duty.manage'), eq(guardTable.id, guardId))),
+  );
+
+const hasTail = (phone: string | null): boolean => digitsOf(phone ?? '').length >= TAIL_DIGITS;
+
+/** A new link for a guard, to be handed over; throws conflict for a guard without a phone, or who left. */
+export const createDutyLink = async (tx: Tx, actor: Actor, guardId: number): Promise<string> => {
+  const { phone } = await lockGuard(tx, actor, guardId);
+  if (!hasTail(phone)) throw new RefusalError('conflict', {}, { reason: 'guardWithoutPhone' });
+  const onStaff = await tx.$count(guardTable, and(eq(guardTable.id, guardId), isOnStaff(actor.now)));
+  if (onStaff === 0) throw new RefusalError('conflict', {}, { reason: 'guardLeft' });
+  const path = await issueDutyLink(tx, actor, guardId);
+  await recordAudit(tx, actor, { action: 'guard.dutyLinkCreated', subject: `guard:${guardId}` });
+  await announceChange(tx, actor.now, dutyCalls.link.tells);
+  return path;
+};
+
+/** Ends a guard's link and devices. */
+export const endDutyLink = async (tx: Tx, actor: Actor, guardId: number): Promise<void> => {
+  await lockGuard(tx, actor, guardId);
+  await tx.delete(dutyLinkTable).where(eq(dutyLinkTable.guardId, guardId));
+  await tx.update(dutyDeviceTable).set({ endsAt: actor.now }).where(eq(dutyDeviceTable.guardId, guardId));
+  await recordAudit(tx, actor, { action: 'guard.dutyLinkEnded', subject: `guard:${guardId}` });
+  await announceChange(tx, actor.now, dutyCalls.endLink.tells);
+};
+
+type Chosen = CallInput<typeof dutyCalls.links>['body'];
+
+/** New links for the chosen guards in reach, or for all; those without a phone, or who left, get none. */
+export const createDutyLinks = async (tx: Tx, actor: Actor, { securityGroupIds, securityIds }: Chosen) => {
+  const chosen =
+    securityGroupIds || securityIds
+      ? or(
+          securityGroupIds && inArray(guardTable.guardGroupId, securityGroupIds),
+          securityIds && inArray(guardTable.id, securityIds),
+        )
+      : undefined;
+  const guards = await tx
+    .select({
+      id: guardTable.id,
+      firstName: guardTable.firstName,
+      lastName: guardTable.lastName,
+      phone: guardTable.phone,
+    })
+    .from(guardTable)
+    .where(
+      within(
+        guardInReach(tx, actor.viewer, 'duty.manage'),
+        isNotNull(guardTable.phone),
+        isOnStaff(actor.now),
+        chosen,
+      ),
+    )
+    .orderBy(guardTable.id)
+    .for('no key update');
+  const links: { id: number; name: string; path: string }[] = [];
+  for (const { id, phone, ...name } of guards)
+    if (hasTail(phone)) links.push({ id, name: personName(name), path: await issueDutyLink(tx, actor, id) });
+  if (links.length > 0)
+    await recordAudit(
+      tx,
+      actor,
+      ...links.map(({ id }) => ({ action: 'guard.dutyLinkCreated', subject: `guard:${id}` })),
+    );
+  await announceChange(tx, actor.now, dutyCalls.links.tells);
+  return links;
+};
+
+interface Opening {
+  key: string;
+  phoneTail: string;
+  userAgent: string;
+  holdsStaffSession: boolean;
+}
+
+const wrong = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
+
+/**
+ * Opens a link on a device. A wrong tail is counted, so it is returned instead of thrown; after five the link is dead
+ * until a new one is made.
+ */
+export const openDutyLink = async (
+  tx: Tx,
+  { now }: AnyActor,
+  { key, phoneTail, userAgent, holdsStaffSession }: Opening,
+): Promise<RefusalError | { token: string; name: string; expiresAt: Date }> => {
+  const [link] = await tx
+    .select()
+    .from(dutyLinkTable)
+    .where(eq(dutyLinkTable.keyHash, await hashOf(key)))
+    .for('update');
+  if (!link) return wrong('key', 'invalid_link');
+  const [guard] = await tx
+    .select({ firstName: guardTable.firstName, lastName: guardTable.lastName, phone: guardTable.phone })
+    .from(guardTable)
+    .where(and(eq(guardTable.id, link.guardId), isOnStaff(now)));
+  if (!guard || !hasTail(guard.phone)) return wrong('key', 'invalid_link');
+  if (link.tries >= MAX_TRIES) return new RefusalError('rate_limited', {}, { reason: 'dutyLink' });
+  const tail = digitsOf(phoneTail);
+  if (tail === '') return wrong('phoneTail', 'required');
+  if (tail !== digitsOf(guard.phone ?? '').slice(-TAIL_DIGITS)) {
+    await tx
+      .update(dutyLinkTable)
+      .set({ tries: link.tries + 1 })
+      .where(eq(dutyLinkTable.guardId, link.guardId));
+    return wrong('phoneTail', 'wrong_phone_tail');
+  }
+  await tx.update(dutyLinkTable).set({ tries: 0 }).where(eq(dutyLinkTable.guardId, link.guardId));
+  const token = newToken();
+  const expiresAt = addDays(now, DUTY_DEVICE_DAYS);
+  await tx.insert(dutyDeviceTable).values({
+    guardId: link.guardId,
+    tokenHash: await hashOf(token),
+    userAgent: userAgent.slice(0, 300),
+    openedAt: now,
+    endsAt: expiresAt,
+    heldStaffSession: holdsStaffSession,
+    byKind: link.byKind,
+    byId: link.byId,
+  });
+  return { token, name: personName(guard), expiresAt };
+};

@@ -1,0 +1,65 @@
+import type { CallRecord } from '@contract/call';
+import { guardPageCalls } from '@contract/guard-page';
+import { RefusalError } from '@server/base/refusal';
+import { dutyDeviceTable } from '@server/model/duty';
+import { dutyCookie } from '@server/platform/duty/duty-device';
+import { type App, type CallContext, mount } from '@server/platform/http/mount';
+import { SESSION_COOKIE } from '@server/platform/http/session';
+import { holdsStaffSession } from '@server/platform/session/holds-staff-session';
+import { findSetting } from '@server/platform/setting/queries';
+import { eq } from 'drizzle-orm';
+import { answerDuty, pressPresence } from './answer-duty';
+import { openDutyLink } from './duty-link';
+import { findGuardDuties, findGuardPage } from './guard-page';
+import { findDutyPhoto, readPostOrder } from './read-post-orders';
+
+type Context = Pick<CallContext<CallRecord & { access: 'duty' }>, 'tx' | 'actor' | 'device' | 'cookie'>;
+
+/** Marks a device that also holds a staff member's session: the press may not be the guard's. */
+const markedDevice = async ({ tx, actor, device, cookie }: Context) => {
+  if (device.heldStaffSession) return device;
+  if (!(await holdsStaffSession(tx, cookie(SESSION_COOKIE), actor.now))) return device;
+  await tx.update(dutyDeviceTable).set({ heldStaffSession: true }).where(eq(dutyDeviceTable.id, device.id));
+  return { ...device, heldStaffSession: true };
+};
+
+const dutiesNow = async ({ tx, actor, device }: Context) =>
+  findGuardDuties(tx, device, actor.now, await findSetting(tx));
+
+/** The calls of the guard's page. */
+export const mountGuardPage = (app: App) => {
+  mount(app, guardPageCalls.open, async ({ tx, actor, input, ports, request, cookie, setCookie }) => {
+    const opened = await openDutyLink(tx, actor, {
+      ...input.body,
+      userAgent: request.headers.get('user-agent') ?? '',
+      holdsStaffSession: await holdsStaffSession(tx, cookie(SESSION_COOKIE), actor.now),
+    });
+    if (opened instanceof RefusalError) return opened;
+    setCookie(dutyCookie(ports.publicUrl, opened.token));
+    return { guard: { name: opened.name }, expiresAt: opened.expiresAt.toISOString() };
+  });
+  mount(app, guardPageCalls.find, ({ tx, actor, device }) => findGuardPage(tx, device, actor.now));
+  mount(app, guardPageCalls.answer, async (context) => {
+    await answerDuty(context.tx, context.actor, await markedDevice(context), context.input.body);
+    return dutiesNow(context);
+  });
+  mount(app, guardPageCalls.readPostOrder, async ({ tx, actor, device, input }) => {
+    await readPostOrder(tx, device, { id: input.params.id, version: input.body.version }, actor.now);
+    return undefined;
+  });
+  mount(app, guardPageCalls.photo, async ({ tx, actor, device, input }) => {
+    const picture = await findDutyPhoto(tx, device, input.params.photoId, actor.now);
+    return new Response(picture.bytes, {
+      headers: {
+        'content-type': picture.type,
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=3600',
+      },
+    });
+  });
+  mount(app, guardPageCalls.presence, async (context) => {
+    await pressPresence(context.tx, context.actor, await markedDevice(context), context.input.body);
+    return dutiesNow(context);
+  });
+};

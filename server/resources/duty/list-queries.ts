@@ -1,0 +1,105 @@
+import type { CallInput } from '@contract/call';
+import type { DutyQueue, DutyRow, dutyCalls } from '@contract/duty';
+import type { Page } from '@contract/list';
+import { addDays as daysLater } from '@domain/day';
+import { instantOf } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { contains, pageOf } from '@server/base/db/page';
+import { searchableName } from '@server/base/db/person-name';
+import type { Viewer } from '@server/base/viewer';
+import { assignmentTable } from '@server/model/assignment';
+import { guardTable } from '@server/model/guard';
+import { allPremiseNames } from '@server/model/premise-name';
+import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { addDays, addHours } from 'date-fns';
+import { eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { dutyOnWire, findDuties, withSlots } from './queries';
+
+type Query = CallInput<typeof dutyCalls.list>['query'];
+
+/** Without dates: what is not over, and what ended lately; a queue reaches back further, so that nothing in it is lost. */
+const HOURS_BACK = 2;
+const QUEUE_HOURS_BACK = 12;
+const DAYS_AHEAD = 14;
+
+export const dutyInReach = (tx: Tx, viewer: Viewer): ReachFilter =>
+  premiseIdInReach(tx, viewer, 'duty.manage', assignmentTable.premiseId);
+
+const between = (from: Date, to: Date): SQL[] => [
+  gt(assignmentTable.endsAt, from),
+  lt(assignmentTable.startsAt, to),
+];
+
+const periodOf = (query: Query, now: Date, zone: string): SQL[] =>
+  between(
+    query.from
+      ? new Date(instantOf(zone, query.from, '00:00'))
+      : addHours(now, -(query.queue ? QUEUE_HOURS_BACK : HOURS_BACK)),
+    query.to ? new Date(instantOf(zone, daysLater(query.to, 1), '00:00')) : addDays(now, DAYS_AHEAD),
+  );
+
+/** Whether a row is in a queue of the home page: it asks staff to act, and nobody has marked it as seen. */
+const isQueued = (
+  queue: DutyQueue,
+  row: Omit<DutyRow, 'slot'>,
+  { confirmHours }: DatedSetting,
+  now: Date,
+): boolean => {
+  if (row.isSeen) return false;
+  if (queue !== 'unconfirmed') return row.state === queue;
+  const starts = new Date(row.startsAt);
+  return (
+    (row.state === 'told' || row.state === 'untold') && starts > now && starts <= addHours(now, confirmHours)
+  );
+};
+
+/** The guards on slots in force in reach, by start, with their state. */
+export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Page<DutyRow>> => {
+  const { viewer, lang, now } = actor;
+  const setting = await findSetting(tx);
+  const duties = await findDuties(
+    tx,
+    lang,
+    within(
+      dutyInReach(tx, viewer),
+      ...periodOf(query, now, setting.timeZone),
+      query.premiseId === undefined ? undefined : eq(assignmentTable.premiseId, query.premiseId),
+      query.slotIds === undefined ? undefined : inArray(assignmentTable.slotId, query.slotIds),
+      query.globalKey
+        ? or(
+            contains(allPremiseNames, query.globalKey),
+            contains(searchableName(guardTable), query.globalKey),
+          )
+        : undefined,
+    ),
+  );
+  const rows = duties
+    .map((duty) => dutyOnWire(duty, setting.lateMinutes, now))
+    .filter(
+      (row) =>
+        (query.state === undefined || row.state === query.state) &&
+        (query.queue === undefined || isQueued(query.queue, row, setting, now)) &&
+        (query.needsConfirmation === undefined || row.needsConfirmation === query.needsConfirmation),
+    );
+  if (query.sort === '-startsAt') rows.reverse();
+  const shown = rows.slice(query.offset, query.offset + query.limit);
+  return pageOf(await withSlots(tx, actor, shown), rows.length, query);
+};
+
+/** How many rows each queue of the home page has. */
+export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueue, number>> => {
+  const setting = await findSetting(tx);
+  const duties = await findDuties(
+    tx,
+    actor.lang,
+    within(
+      dutyInReach(tx, actor.viewer),
+      ...periodOf({ queue: 'missing' } as Query, actor.now, setting.timeZone),
+    ),
+  );
+  const rows = duties.map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
+  const count = (queue: DutyQueue) => rows.filter((row) => isQueued(queue, row, setting, actor.now)).length;
+  return { declined: count('declined'), unconfirmed: count('unconfirmed'), missing: count('missing') };
+};

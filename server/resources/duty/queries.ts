@@ -1,0 +1,141 @@
+import type { DutyRow } from '@contract/duty';
+import type { Lang } from '@contract/primitives';
+import { type DutyFacts, dutyState } from '@domain/duty-state';
+import { personName } from '@domain/person-name';
+import type { Interval } from '@domain/time';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { type DutyRecord, dutyTable } from '@server/model/duty';
+import { guardTable } from '@server/model/guard';
+import { premiseTable } from '@server/model/premise';
+import { premiseAddress, premiseName } from '@server/model/premise-name';
+import { listSlots } from '@server/resources/booking/slot-queries';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+
+const stays = (edge: 'min(starts_at)' | 'max(ends_at)') =>
+  sql<Date>`(select ${sql.raw(edge)} from ${assignmentTable} stay
+    where stay.slot_id = ${assignmentTable.slotId} and stay.guard_id = ${assignmentTable.guardId})`.mapWith(
+    assignmentTable.startsAt,
+  );
+
+const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
+  tx
+    .select({
+      slotId: assignmentTable.slotId,
+      guardId: assignmentTable.guardId,
+      premiseId: assignmentTable.premiseId,
+      premise: premiseName(lang),
+      address: premiseAddress(lang),
+      hasCheckIn: premiseTable.checkIn,
+      shiftType: slotTable.type,
+      slotEndsAt: slotTable.endsAt,
+      startsAt: stays('min(starts_at)'),
+      endsAt: stays('max(ends_at)'),
+      firstName: guardTable.firstName,
+      lastName: guardTable.lastName,
+      phone: guardTable.phone,
+      email: guardTable.email,
+      language: guardTable.language,
+      record: getTableColumns(dutyTable),
+    })
+    .from(assignmentTable)
+    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
+    .innerJoin(premiseTable, eq(premiseTable.id, assignmentTable.premiseId))
+    .innerJoin(guardTable, eq(guardTable.id, assignmentTable.guardId))
+    .leftJoin(
+      dutyTable,
+      and(eq(dutyTable.slotId, assignmentTable.slotId), eq(dutyTable.guardId, assignmentTable.guardId)),
+    )
+    .where(and(eq(slotTable.state, 'approved'), where))
+    .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.slotId), asc(assignmentTable.guardId));
+
+type Selected = Awaited<ReturnType<typeof selectDuties>>[number];
+
+/** A guard on a slot in force, with what is known of it. */
+export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firstName' | 'lastName'> {
+  startsAt: string;
+  endsAt: string;
+  guardName: string;
+  facts: DutyFacts;
+}
+
+const toldInterval = (record: DutyRecord | null): Interval | null =>
+  record?.toldStartsAt && record.toldEndsAt
+    ? { startsAt: record.toldStartsAt.toISOString(), endsAt: record.toldEndsAt.toISOString() }
+    : null;
+
+/** The guards on slots in force that match `where` (on columns of `assignment`, `slot`, `guard`, `premise`), by start. */
+export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefined): Promise<StoredDuty[]> => {
+  const rows = await selectDuties(tx, lang, where);
+  const seen = new Set<string>();
+  return rows.flatMap(({ firstName, lastName, ...row }) => {
+    // A guard can have two intervals on a slot; they are one duty.
+    const key = `${row.slotId} ${row.guardId}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const { record } = row;
+    const times = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };
+    return [
+      {
+        ...row,
+        ...times,
+        guardName: personName({ firstName, lastName }),
+        facts: {
+          ...times,
+          toldOf: toldInterval(record),
+          answer: record?.answer ?? null,
+          lateMinutes: record?.lateMinutes ?? null,
+          checkedInAt: record?.checkedInAt?.toISOString() ?? null,
+          checkedOutAt: record?.checkedOutAt?.toISOString() ?? null,
+          isInUnconfirmed: record?.isInUnconfirmed ?? false,
+          isOutUnconfirmed: record?.isOutUnconfirmed ?? false,
+          hasCheckIn: row.hasCheckIn,
+        },
+      },
+    ];
+  });
+};
+
+/** As staff see it. */
+export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<DutyRow, 'slot'> => {
+  const { record, facts } = duty;
+  const state = dutyState(facts, grace, now.toISOString());
+  return {
+    slotId: duty.slotId,
+    guard: { id: duty.guardId, name: duty.guardName, phone: duty.phone, language: duty.language },
+    premise: { id: duty.premiseId, name: duty.premise },
+    startsAt: duty.startsAt,
+    endsAt: duty.endsAt,
+    state,
+    toldAt: record?.toldAt?.toISOString() ?? null,
+    answeredAt: record?.answeredAt?.toISOString() ?? null,
+    reason: record?.reason ?? null,
+    note: record?.note ?? null,
+    lateMinutes: facts.lateMinutes,
+    checkedInAt: facts.checkedInAt,
+    checkedOutAt: facts.checkedOutAt,
+    presence: record?.presence ?? null,
+    distance: record?.distance ?? null,
+    needsConfirmation: facts.isInUnconfirmed || facts.isOutUnconfirmed,
+    isSeen: record?.seenState === state,
+  };
+};
+
+/** Adds the slots to rows. */
+export const withSlots = async (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Omit<DutyRow, 'slot'>[],
+): Promise<DutyRow[]> => {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ slotId }) => slotId))];
+  const slots = new Map(
+    (await listSlots(tx, actor, inArray(slotTable.id, ids))).map((slot) => [slot.id, slot]),
+  );
+  return rows.flatMap((row) => {
+    const slot = slots.get(row.slotId);
+    return slot ? [{ ...row, slot }] : [];
+  });
+};

@@ -1,0 +1,104 @@
+import type { CallInput } from '@contract/call';
+import { type DutyRow, dutyCalls } from '@contract/duty';
+import { canDo, dutyState } from '@domain/duty-state';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError, notFound } from '@server/base/refusal';
+import { within } from '@server/model/scope';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findSetting } from '@server/platform/setting/queries';
+import { type DutyKey, dutyChanged, lockDuties, matchesKeys, toldNow, writeDuties } from './change-duties';
+import { dutyInReach } from './list-queries';
+import { dutyOnWire, findDuties, type StoredDuty, withSlots } from './queries';
+
+/** Locks rows that the viewer may act on; 404 if one is out of reach. */
+export const lockReachable = async (
+  tx: Tx,
+  actor: Actor,
+  keys: readonly DutyKey[],
+): Promise<StoredDuty[]> => {
+  const inReach = await findDuties(tx, actor.lang, within(dutyInReach(tx, actor.viewer), matchesKeys(keys)));
+  if (inReach.length < new Set(keys.map(({ slotId, guardId }) => `${slotId} ${guardId}`)).size)
+    throw notFound();
+  return lockDuties(tx, keys, actor);
+};
+
+type Record = CallInput<typeof dutyCalls.record>['body'];
+
+const instant = (text: string) => new Date(text);
+
+/** Records what a guard said by phone; a checked time also confirms a press that was sent late. */
+export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<DutyRow> => {
+  const { slotId, securityId: guardId, answer, lateMinutes, checkedInAt, checkedOutAt, reason } = body;
+  const { now } = actor;
+  const [duty] = await lockReachable(tx, actor, [{ slotId, guardId }]);
+  if (!duty) throw dutyChanged();
+  const setting = await findSetting(tx);
+  const state = dutyState(duty.facts, setting.lateMinutes, now.toISOString());
+  if (answer && !canDo(answer, state)) throw dutyChanged();
+  if (answer === 'late' && lateMinutes === undefined)
+    throw new FieldRefusalError([{ path: 'lateMinutes', code: 'required' }]);
+  const arrived = checkedInAt ?? duty.facts.checkedInAt;
+  for (const [path, at] of [
+    ['checkedInAt', checkedInAt],
+    ['checkedOutAt', checkedOutAt],
+  ] as const)
+    if (at !== undefined && instant(at) > now) throw new FieldRefusalError([{ path, code: 'future' }]);
+  if (checkedOutAt !== undefined && (arrived === null || checkedOutAt <= arrived))
+    throw new FieldRefusalError([{ path: 'checkedOutAt', code: 'out_before_in' }]);
+  const change = {
+    ...(answer && {
+      ...toldNow(duty, duty.record?.toldBy ?? 'call', now),
+      answer,
+      answeredAt: now,
+      lateMinutes: answer === 'late' ? (lateMinutes ?? null) : null,
+    }),
+    ...(checkedInAt !== undefined && {
+      checkedInAt: instant(checkedInAt),
+      isInUnconfirmed: false,
+      // A confirmed press stays what it was.
+      presence:
+        checkedInAt === duty.facts.checkedInAt ? (duty.record?.presence ?? 'staff') : ('staff' as const),
+    }),
+    ...(checkedOutAt !== undefined && { checkedOutAt: instant(checkedOutAt), isOutUnconfirmed: false }),
+  };
+  const act = answer ?? (checkedOutAt === undefined ? 'in' : 'out');
+  const detail = {
+    reason,
+    ...(lateMinutes && { lateMinutes }),
+    ...(checkedInAt && { checkedInAt }),
+    ...(checkedOutAt && { checkedOutAt }),
+  };
+  await writeDuties(tx, actor, [{ duty, change }], { act, detail });
+  await recordAudit(tx, actor, {
+    action: 'guard.dutyRecorded',
+    subject: `guard:${guardId}`,
+    after: { slotId, ...(answer && { answer }), ...detail },
+  });
+  await announceChange(tx, now, dutyCalls.record.tells);
+  const [stored] = await findDuties(tx, actor.lang, matchesKeys([{ slotId, guardId }]));
+  if (!stored) throw dutyChanged();
+  const [row] = await withSlots(tx, actor, [dutyOnWire(stored, setting.lateMinutes, now)]);
+  if (!row) throw dutyChanged();
+  return row;
+};
+
+/** Marks rows as seen in their present state; a new state asks again. */
+export const markDutiesSeen = async (tx: Tx, actor: Actor, keys: readonly DutyKey[]): Promise<void> => {
+  const duties = await lockReachable(tx, actor, keys);
+  const { lateMinutes } = await findSetting(tx);
+  await writeDuties(
+    tx,
+    actor,
+    duties.map((duty) => ({
+      duty,
+      change: {
+        seenState: dutyState(duty.facts, lateMinutes, actor.now.toISOString()),
+        seenBy: actor.viewer.userId,
+      },
+    })),
+    { act: 'seen' },
+  );
+  await announceChange(tx, actor.now, dutyCalls.seen.tells);
+};

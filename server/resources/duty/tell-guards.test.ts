@@ -1,0 +1,118 @@
+import { actorAt } from '@server/base/actor';
+import { auditTable } from '@server/model/audit';
+import { dutyTable } from '@server/model/duty';
+import { guardTable } from '@server/model/guard';
+import { mailTable } from '@server/model/mail';
+import { premiseTable } from '@server/model/premise';
+import { saveAssignments } from '@server/resources/assignment/save';
+import { testDatabase } from '@server/test/database';
+import { dutySteps } from '@server/test/duty-steps';
+import { testPorts } from '@server/test/ports';
+import { timeSetter } from '@server/test/set-time';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tellDueGuards } from './duty-jobs';
+
+const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' }); // 10:00
+const { db } = ports;
+const { at, assigned, call, make, rows, stateNow } = dutySteps(ports);
+const moveTo = timeSetter(ports);
+beforeEach(async () => {
+  ports.clock.set('2027-03-08T02:00:00.000Z');
+  await make();
+});
+
+describe('staff', () => {
+  const tell = (body: object = {}) => call(at.site.people.Staff, 'POST', '/api/v1/admin/duty/tell', body);
+
+  it('get a text to send by hand, with a new link, for a guard without an email; told once ticked', async () => {
+    await assigned('2027-03-12', at.guardId);
+    const { body } = await tell();
+    expect(body.guards).toMatchObject([{ id: at.guardId, by: 'hand', phone: '9123 4567' }]);
+    const { text, rows: told } = body.guards[0];
+    expect(text).toMatch(/2 shifts, first Wed, Mar 10 06:00-12:00, Harbour Court\. .*\/duty#key=/);
+    expect(await stateNow()).toBe('untold');
+    const ticked = told.map((row: object) => ({ ...row, by: 'whatsapp' }));
+    expect(
+      (await call(at.site.people.Staff, 'POST', '/api/v1/admin/duty/told', { rows: ticked })).status,
+    ).toBe(204);
+    expect(await stateNow()).toBe('told');
+    expect((await tell()).body.guards).toEqual([]);
+  });
+
+  it('tell by mail in the guard’s language, in one message', async () => {
+    await db.update(guardTable).set({ email: 'lee@keepwatch.test', language: 'hk' });
+    await assigned('2027-03-12', at.guardId);
+    expect((await tell()).body.guards).toMatchObject([{ by: 'mail', text: null }]);
+    const mails = await db.select().from(mailTable);
+    expect(mails).toMatchObject([
+      { recipient: 'lee@keepwatch.test', language: 'hk', content: { kind: 'duty' } },
+    ]);
+    expect((await rows()).map(({ state }) => state)).toEqual(['told', 'told']);
+  });
+
+  it('record what they hear by phone, with a reason in the audit', async () => {
+    const record = (body: object) =>
+      call(at.site.people.Staff, 'PUT', '/api/v1/admin/duty/presence', {
+        slotId: at.slotId,
+        securityId: at.guardId,
+        reason: 'By phone',
+        ...body,
+      });
+    expect((await record({ answer: 'confirm' })).body).toMatchObject({ state: 'confirmed' });
+    await moveTo('2027-03-09T22:20:00.000Z');
+    expect((await record({ answer: 'late', lateMinutes: 40 })).body).toMatchObject({ state: 'late' });
+    expect((await record({ checkedInAt: '2027-03-09T22:30:00.000Z' })).body.errors).toMatchObject([
+      { path: 'checkedInAt', code: 'future' },
+    ]);
+    expect((await record({ checkedInAt: '2027-03-09T22:18:00.000Z' })).body).toMatchObject({
+      state: 'onSite',
+      presence: 'staff',
+    });
+    const actions = (await db.select().from(auditTable)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'guard.dutyRecorded')).toHaveLength(3);
+  });
+
+  it('see the rows of their premises only', async () => {
+    expect(await rows()).toHaveLength(1);
+    expect((await call(at.site.people.Agent, 'GET', '/api/v1/admin/duty')).status).toBe(403);
+    await db.update(premiseTable).set({ premiseGroupId: null });
+    expect(await rows()).toEqual([]);
+    const seen = { rows: [{ slotId: at.slotId, securityId: at.guardId }] };
+    expect((await call(at.site.people.Staff, 'POST', '/api/v1/admin/duty/seen', seen)).status).toBe(404);
+  });
+});
+
+describe('the job', () => {
+  beforeEach(async () => {
+    await db.update(guardTable).set({ email: 'lee@keepwatch.test' });
+  });
+  const kinds = async () => (await db.select().from(mailTable)).map(({ content }) => content?.kind);
+
+  it('tells 72 hours before the start, with the shifts of the next 7 days, once', async () => {
+    await assigned('2027-03-13', at.guardId);
+    ports.clock.set('2027-03-06T21:59:00.000Z');
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual([]);
+    ports.clock.set('2027-03-06T22:01:00.000Z');
+    await tellDueGuards(ports);
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual(['duty']);
+    expect((await db.select().from(dutyTable)).map(({ toldBy }) => toldBy)).toEqual(['mail', 'mail']);
+  });
+
+  it('reminds once who has not confirmed 24 hours before, and tells again after a change of time', async () => {
+    await tellDueGuards(ports);
+    ports.clock.set('2027-03-08T22:01:00.000Z');
+    await tellDueGuards(ports);
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual(['duty', 'dutyReminder']);
+    const by = actorAt(at.site.people.Manager.viewer, ports.clock.now());
+    await saveAssignments(db, by, { assign: [], unassign: [{ slotId: at.slotId, guardId: at.guardId }] });
+    await saveAssignments(db, by, {
+      assign: [{ slotId: at.slotId, guardId: at.guardId, from: '2027-03-09T23:00:00.000Z' }],
+      unassign: [],
+    });
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual(['duty', 'dutyReminder', 'duty']);
+  });
+});

@@ -1,0 +1,113 @@
+import { type DutyRow, dutyCalls } from '@contract/duty';
+import { canDo } from '@domain/duty-state';
+import { useChange } from '@src/api/use-change';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
+import { serverNow } from '@src/lib/server-clock';
+import { Check, Eye, MapPin, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The delay that one press records; the guard's page offers more. */
+const LATE_MINUTES = 20;
+
+interface DutyActionsProps {
+  row: DutyRow;
+  /** Draws "Replace" for the slot of a row. */
+  slotAction: (slot: DutyRow['slot']) => ReactNode;
+}
+
+/** What staff do with a row: replace the guard, enter what was said by phone in one press, mark it as seen. */
+export const DutyActions = ({ row, slotAction }: DutyActionsProps) => {
+  const { t } = useTranslation();
+  const { slotId, guard, state } = row;
+  const key = { slotId, securityId: guard.id };
+  const recording = useSubmit(useChange(dutyCalls.record), {
+    name: t('attendance.record'),
+    done: () => t('attendance.recorded', { guard: guard.name }),
+  });
+  const seeing = useSubmit(useChange(dutyCalls.seen), { name: t('attendance.seen') });
+  const record = (body: object) =>
+    void recording.submit({ body: { ...key, reason: t('attendance.byPhone'), ...body } });
+  const now = serverNow().toISOString();
+  const isLive = row.endsAt > now;
+  const isUnconfirmed = (state === 'untold' || state === 'told') && row.startsAt > now;
+  const asksStaff = state === 'declined' || state === 'missing' || isUnconfirmed;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-1">
+        {isLive && slotAction(row.slot)}
+        {row.needsConfirmation && row.checkedInAt && (
+          <Button
+            size="sm"
+            icon={Check}
+            pending={recording.isSending}
+            onClick={() =>
+              record({
+                checkedInAt: row.checkedInAt,
+                ...(row.checkedOutAt && { checkedOutAt: row.checkedOutAt }),
+              })
+            }
+          >
+            {t('attendance.confirmTime')}
+          </Button>
+        )}
+        {canDo('in', state) &&
+          row.startsAt <= new Date(Date.parse(now) + 3_600_000).toISOString() &&
+          isLive && (
+            <Button
+              size="sm"
+              icon={MapPin}
+              pending={recording.isSending}
+              onClick={() => record({ checkedInAt: now })}
+            >
+              {t('attendance.onSite')}
+            </Button>
+          )}
+        {canDo('confirm', state) && row.startsAt > now && (
+          <Button
+            size="sm"
+            icon={Check}
+            pending={recording.isSending}
+            onClick={() => record({ answer: 'confirm' })}
+          >
+            {t('attendance.confirms')}
+          </Button>
+        )}
+        {canDo('late', state) && isLive && (
+          <Button
+            size="sm"
+            pending={recording.isSending}
+            onClick={() => record({ answer: 'late', lateMinutes: LATE_MINUTES })}
+          >
+            {t('attendance.late', { count: LATE_MINUTES })}
+          </Button>
+        )}
+        {canDo('decline', state) && isLive && (
+          <Button
+            size="sm"
+            icon={X}
+            pending={recording.isSending}
+            onClick={() => record({ answer: 'decline' })}
+          >
+            {t('attendance.declines')}
+          </Button>
+        )}
+        {asksStaff && !row.isSeen && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Eye}
+            pending={seeing.isSending}
+            onClick={() => void seeing.submit({ body: { rows: [key] } })}
+          >
+            {t('attendance.seen')}
+          </Button>
+        )}
+      </div>
+      <ErrorSummary {...recording.errorSummary} />
+      <ErrorSummary {...seeing.errorSummary} />
+    </div>
+  );
+};

@@ -1,0 +1,124 @@
+import type { Duty } from '@contract/guard-page';
+import { canDo, canPress } from '@domain/duty-state';
+import { Button } from '@src/components/ui/button';
+import { serverNow } from '@src/lib/server-clock';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { usePressQueue } from './press-queue';
+
+export type Queue = ReturnType<typeof usePressQueue>;
+
+const LATE_MINUTES = [10, 20, 30, 60] as const;
+
+interface DutyActsProps {
+  duty: Duty;
+  queue: Queue;
+}
+
+type Question = 'decline' | 'late';
+
+/** What the guard can press for a duty now: one large button, and the rarer ones beside it. */
+export const DutyActs = ({ duty, queue }: DutyActsProps) => {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question>();
+  const { slotIds, state } = duty;
+  const now = serverNow().toISOString();
+  const isUnsent = queue.unsent.some((press) => press.slotIds[0] === slotIds[0]);
+  const answer = (body: {
+    answer: 'confirm' | 'decline' | 'late';
+    reason?: 'sick' | 'other';
+    lateMinutes?: number;
+  }) => {
+    setQuestion(undefined);
+    queue.press({ call: 'answer', slotIds, body: { slotIds, ...body } });
+  };
+  const press = (kind: 'in' | 'out') =>
+    queue.press({
+      call: 'presence',
+      slotIds,
+      body: { slotIds, kind, at: serverNow().toISOString(), wasOffline: !navigator.onLine },
+    });
+  if (isUnsent) return <p className="font-semibold">{t('duty.page.notSent')}</p>;
+  if (question === 'decline')
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2 font-semibold">{t('duty.act.why')}</legend>
+        <Button
+          className="min-h-12 w-full text-base"
+          onClick={() => answer({ answer: 'decline', reason: 'sick' })}
+        >
+          {t('duty.act.sick')}
+        </Button>
+        <Button
+          className="min-h-12 w-full text-base"
+          onClick={() => answer({ answer: 'decline', reason: 'other' })}
+        >
+          {t('duty.act.other')}
+        </Button>
+        <Button variant="ghost" className="min-h-12 w-full text-base" onClick={() => setQuestion(undefined)}>
+          {t('duty.act.back')}
+        </Button>
+      </fieldset>
+    );
+  if (question === 'late')
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2 font-semibold">{t('duty.act.howLate')}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {LATE_MINUTES.map((lateMinutes) => (
+            <Button
+              key={lateMinutes}
+              className="min-h-12 text-base"
+              onClick={() => answer({ answer: 'late', lateMinutes })}
+            >
+              {t('duty.act.minutes', { count: lateMinutes })}
+            </Button>
+          ))}
+        </div>
+        <Button variant="ghost" className="min-h-12 w-full text-base" onClick={() => setQuestion(undefined)}>
+          {t('duty.act.back')}
+        </Button>
+      </fieldset>
+    );
+  const isThere = duty.checkedInAt !== null && duty.checkedOutAt === null;
+  const canArrive = canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
+  const canLeave = isThere && canPress('out', duty, now);
+  const canAnswer = now < duty.endsAt && duty.checkedInAt === null;
+  return (
+    <div className="flex flex-col gap-2">
+      {canArrive && (
+        <Button kind="primary" className="min-h-16 w-full text-lg" onClick={() => press('in')}>
+          {t('duty.act.in')}
+        </Button>
+      )}
+      {canLeave && (
+        <Button kind="primary" className="min-h-16 w-full text-lg" onClick={() => press('out')}>
+          {t('duty.act.out')}
+        </Button>
+      )}
+      {canAnswer && canDo('confirm', state) && !canArrive && (
+        <Button
+          kind="primary"
+          className="min-h-16 w-full text-lg"
+          onClick={() => answer({ answer: 'confirm' })}
+        >
+          {t('duty.act.confirm')}
+        </Button>
+      )}
+      {canAnswer && (
+        <div className="grid grid-cols-2 gap-2">
+          {canDo('decline', state) && (
+            <Button className="min-h-12 text-base" onClick={() => setQuestion('decline')}>
+              {t('duty.act.decline')}
+            </Button>
+          )}
+          {canDo('late', state) && (
+            <Button className="min-h-12 text-base" onClick={() => setQuestion('late')}>
+              {t('duty.act.late')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Duty } from '@contract/guard-page';
+import { canDo } from '@domain/duty-state';
+import { Button } from '@src/components/ui/button';
+import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
+import { useTranslation } from 'react-i18next';
+import { DutyActs, type Queue } from './duty-acts';
+import { whenText } from './duty-card';
+
+interface DutyListProps {
+  duties: readonly Duty[];
+  timeZone: string;
+  queue: Queue;
+}
+
+/** The duties after the next one; those that wait for an answer are confirmed one by one or together. */
+export const DutyList = ({ duties, timeZone, queue }: DutyListProps) => {
+  const { t, i18n } = useTranslation();
+  if (duties.length === 0) return null;
+  const isUnsent = ({ slotIds }: Duty) =>
+    queue.unsent.some((press) => press.slotIds.includes(slotIds[0] ?? 0));
+  const waiting = duties.filter(
+    (duty) =>
+      (duty.state === 'told' || duty.state === 'untold') && canDo('confirm', duty.state) && !isUnsent(duty),
+  );
+  const confirmAll = () => {
+    const slotIds = waiting.flatMap((duty) => duty.slotIds);
+    queue.press({ call: 'answer', slotIds, body: { slotIds, answer: 'confirm' } });
+  };
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('duty.page.coming')}</h2>
+      {waiting.length > 1 && (
+        <Button className="min-h-12 w-full text-base" onClick={confirmAll}>
+          {t('duty.act.confirmAll', { count: waiting.length })}
+        </Button>
+      )}
+      <ul className="flex flex-col gap-3">
+        {duties.map((duty) => (
+          <li key={duty.slotIds.join()} className="rounded-lg border bg-surface-raised px-4 py-2">
+            <details>
+              <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3">
+                <span>
+                  <span className="block font-semibold">{whenText(i18n.language, duty, timeZone)}</span>
+                  {duty.premise.name}
+                </span>
+                {duty.state === 'untold' || duty.state === 'told' ? (
+                  <span className="font-semibold">{t('duty.page.unanswered')}</span>
+                ) : (
+                  <DutyStateBadge state={duty.state} />
+                )}
+              </summary>
+              <div className="flex flex-col gap-2 py-2">
+                {duty.premise.address && <p>{duty.premise.address}</p>}
+                <DutyActs duty={duty} queue={queue} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,183 @@
+import type { Duty, GuardDuties } from '@contract/guard-page';
+import type { Lang } from '@contract/primitives';
+import { ConnectionBar } from '@src/components/layout/connection-bar';
+import { Logo } from '@src/components/layout/logo';
+import { Notice } from '@src/components/ui/notice';
+import { Spinner } from '@src/components/ui/spinner';
+import { changeLanguage } from '@src/i18n/texts';
+import { formatHours, formatMonth } from '@src/lib/format';
+import {
+  currentLanguage,
+  HTML_LANG,
+  isLanguage,
+  LANGUAGE_NAMES,
+  SHORT_LANGUAGE_NAMES,
+} from '@src/lib/language';
+import { Phone } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DutyCard } from './duty-card';
+import { DutyList } from './duty-list';
+import { OpenForm } from './open-form';
+import { usePressQueue } from './press-queue';
+import { useDutyKey } from './use-duty-key';
+import { useGuardDuties } from './use-guard-duties';
+
+const LANGUAGE_KEY = 'duty.language';
+
+const LanguageButtons = () => {
+  const { t } = useTranslation();
+  const choose = (language: Lang) => {
+    sessionStorage.setItem(LANGUAGE_KEY, language);
+    void changeLanguage(language);
+  };
+  return (
+    <fieldset aria-label={t('language.label')} className="flex">
+      {Object.entries(SHORT_LANGUAGE_NAMES).map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={isLanguage(language) ? HTML_LANG[language] : undefined}
+          title={isLanguage(language) ? LANGUAGE_NAMES[language] : undefined}
+          aria-pressed={language === currentLanguage()}
+          className="grid size-12 place-items-center rounded font-semibold aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+          onClick={() => isLanguage(language) && choose(language)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+const Frame = ({ name, children }: { name?: string | undefined; children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col">
+      <title>{`${t('duty.page.title')} · Keepwatch`}</title>
+      <ConnectionBar className="top-0" />
+      <header className="flex items-center justify-between gap-2 border-b px-4 py-1">
+        <span className="flex min-w-0 items-center gap-2 font-semibold">
+          <Logo className="size-7 shrink-0" />
+          <span className="truncate">{name ?? 'Keepwatch'}</span>
+        </span>
+        <LanguageButtons />
+      </header>
+      <main className="flex flex-1 flex-col gap-5 px-4 py-5">{children}</main>
+    </div>
+  );
+};
+
+/** A guard's own page, opened by a link. Without a session, and without the code of the other pages. */
+export const DutyPage = () => {
+  const { t } = useTranslation();
+  const { key, forget } = useDutyKey();
+  const duties = useGuardDuties(key === null);
+  if (key !== null)
+    return (
+      <Frame>
+        <OpenForm linkKey={key} onOpened={forget} />
+      </Frame>
+    );
+  if (duties.failure === 'ended')
+    return (
+      <Frame>
+        <h1 className="text-lg font-semibold">{t('duty.page.endedTitle')}</h1>
+        <p>{t('duty.page.ended')}</p>
+      </Frame>
+    );
+  const { page } = duties;
+  if (!page)
+    return (
+      <Frame>
+        {duties.failure === 'unreachable' ? (
+          <Notice tone="danger" onRetry={() => void duties.refetch()}>
+            {t('errorState.text')}
+          </Notice>
+        ) : (
+          <p className="flex items-center gap-2">
+            <Spinner />
+            {t('loading')}
+          </p>
+        )}
+      </Frame>
+    );
+  return <Loaded page={page} onShow={duties.show} onChanged={() => void duties.refetch()} />;
+};
+
+interface LoadedProps {
+  page: GuardDuties;
+  onShow: (duties: Duty[]) => void;
+  onChanged: () => void;
+}
+
+const Loaded = ({ page, onShow, onChanged }: LoadedProps) => {
+  const { t, i18n } = useTranslation();
+  const { guard, desk, next, duties, hours } = page;
+  useEffect(() => {
+    const chosen = sessionStorage.getItem(LANGUAGE_KEY);
+    if (chosen === null && guard.language !== currentLanguage()) void changeLanguage(guard.language);
+  }, [guard.language]);
+  const show = (changed: Duty[] | undefined) => {
+    if (changed) onShow(changed);
+    onChanged();
+  };
+  const queue = usePressQueue(show);
+  return (
+    <Frame name={guard.name}>
+      <h1 className="sr-only">{t('duty.page.title')}</h1>
+      {queue.unsent.length > 0 && (
+        <Notice tone="warning">{t('duty.page.unsent', { count: queue.unsent.length })}</Notice>
+      )}
+      {queue.refusal && <Notice tone="danger">{queue.refusal}</Notice>}
+      {next ? (
+        <DutyCard
+          key={next.slotIds.join()}
+          duty={next}
+          timeZone={page.timeZone}
+          queue={queue}
+          onRead={onChanged}
+        />
+      ) : (
+        <p className="text-lg">{t('duty.page.none')}</p>
+      )}
+      {desk.phone && (
+        <a
+          href={`tel:${desk.phone.replace(/\s/g, '')}`}
+          className="flex min-h-12 items-center justify-center gap-3 rounded border border-line-strong px-4 font-semibold"
+        >
+          <Phone className="size-5 shrink-0" aria-hidden />
+          <span>
+            {t('duty.page.desk')} <span className="whitespace-nowrap">{desk.phone}</span>
+          </span>
+        </a>
+      )}
+      <DutyList
+        duties={duties.filter(({ slotIds }) => slotIds[0] !== next?.slotIds[0])}
+        timeZone={page.timeZone}
+        queue={queue}
+      />
+      <section className="flex flex-col gap-2">
+        <h2 className="font-semibold">{t('duty.page.hours')}</h2>
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {hours.map(({ month, minutes }) => (
+            <div key={month} className="contents">
+              <dt>{formatMonth(i18n.language, month)}</dt>
+              <dd className="tabular text-right">
+                {t('duty.page.hoursValue', { hours: formatHours(i18n.language, minutes) })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <details>
+        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+          {t('duty.page.aboutTitle')}
+        </summary>
+        <p className="pb-4 whitespace-pre-line">
+          {t('duty.page.about', { company: desk.name, phone: desk.phone })}
+        </p>
+      </details>
+    </Frame>
+  );
+};

@@ -1,0 +1,62 @@
+import { guardPageCalls } from '@contract/guard-page';
+import { request } from '@src/api/client';
+import { refusalOf } from '@src/api/problem-error';
+import { Button } from '@src/components/ui/button';
+import { Input } from '@src/components/ui/input';
+import { Notice } from '@src/components/ui/notice';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface OpenFormProps {
+  linkKey: string;
+  onOpened: () => void;
+}
+
+/** Asks for the last four digits of the guard's phone, once on each device. */
+export const OpenForm = ({ linkKey, onOpened }: OpenFormProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [phoneTail, setPhoneTail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await request(guardPageCalls.open, { body: { key: linkKey, phoneTail } });
+      onOpened();
+    } catch (reason) {
+      const refusal = refusalOf(reason);
+      setProblem(
+        refusal?.errors.some(({ path }) => path === 'key')
+          ? t('duty.page.ended')
+          : (refusal?.errors[0]?.message ?? refusal?.detail ?? t('errorState.text')),
+      );
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void open(event)} className="flex flex-col gap-4">
+      <h1 className="text-lg font-semibold">{t('duty.open.title')}</h1>
+      <label htmlFor={id}>{t('duty.open.label')}</label>
+      <Input
+        id={id}
+        value={phoneTail}
+        onChange={(event) => setPhoneTail(event.target.value)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        autoFocus
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        className="min-h-12 text-center text-xl tracking-[0.4em]"
+      />
+      <div id={`${id}-problem`}>{problem && <Notice tone="danger">{problem}</Notice>}</div>
+      <Button kind="primary" type="submit" pending={isSending} className="min-h-12 w-full text-base">
+        {t('duty.open.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,58 @@
+import { type Duty, type GuardDuties, guardPageCalls } from '@contract/guard-page';
+import { request } from '@src/api/client';
+import { refusalOf } from '@src/api/problem-error';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const REFRESH_MS = 60_000;
+
+/** `ended`: the link or the device has ended, so the guard needs a new one. */
+type Failure = 'ended' | 'unreachable';
+
+/**
+ * The guard's duties, read again every minute and when the page is shown again. Plain state, because the query cache is
+ * loaded with the signed-in pages only.
+ */
+export const useGuardDuties = (isOpen: boolean) => {
+  const [page, setPage] = useState<GuardDuties>();
+  const [failure, setFailure] = useState<Failure>();
+  const newest = useRef(0);
+
+  const refetch = useCallback(async () => {
+    newest.current += 1;
+    const attempt = newest.current;
+    try {
+      const answer = await request(guardPageCalls.find, {});
+      if (attempt !== newest.current) return;
+      setPage(answer);
+      setFailure(undefined);
+    } catch (reason) {
+      if (attempt !== newest.current) return;
+      setFailure(refusalOf(reason)?.status === 401 ? 'ended' : 'unreachable');
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    void refetch();
+    const refresh = () => void (document.visibilityState === 'visible' && refetch());
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [isOpen, refetch]);
+
+  /** Shows the duties that a press answered. */
+  const show = (duties: Duty[]) =>
+    setPage(
+      (before) =>
+        before && {
+          ...before,
+          duties,
+          next: duties.find(({ slotIds }) => slotIds[0] === before.next?.slotIds[0]) ?? before.next,
+        },
+    );
+
+  return { page, failure, refetch, show };
+};

@@ -1,0 +1,3 @@
+import { DutyPage } from '@src/features/duty/duty-page';
+
+export const GuardDutyPage = () => <DutyPage />;
