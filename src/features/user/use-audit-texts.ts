@@ -4,7 +4,7 @@ import { isDay, type Named } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
 import { useSetting } from '@src/api/setting';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
-import { formatDay, formatMoney, weekdayName } from '@src/lib/format';
+import { formatBasisPoints, formatDay, formatMoney, weekdayName } from '@src/lib/format';
 import { isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { nameOrder } from '@src/lib/name-order';
 import { paymentMethodText } from '@src/lib/payment-method';
@@ -87,6 +87,8 @@ export const useAuditTexts = () => {
       if (name === 'type') return translate(`shift.type.${value}`, licenceTypeName(value));
       if (name === 'rule') return translate(`breach.rules.${value}`, value);
       if (name === 'reason') return translate(`assignment.why.${value}`, value);
+      if (name === 'splitMode') return translate(`premise.split.mode.${value}`, value);
+      if (name === 'share') return formatBasisPoints(i18n.language, Number(value));
       if (name === 'method') return paymentMethodText(t, value);
       if (name === 'kind')
         return translate(`guard.off.${value}`, translate(`problemReport.kind.${value}`, value));
@@ -103,11 +105,13 @@ export const useAuditTexts = () => {
       return translateCode ? value.split(separator).map(translateCode).join(separator) : value;
     },
 
-    /** The subject's name; without one, its kind and number. */
+    /** The subject's name; without one, its kind and number. There is only one master setting. */
     subject: ({ subject, subjectName }: Pick<AuditEntry, 'subject' | 'subjectName'>) => {
       if (subjectName) return subjectName;
       const [kind = '', id = ''] = subject.split(':');
-      return [translate(`audit.subject.${kind}`, kind), /^\d+$/.test(id) ? id : ''].filter(Boolean).join(' ');
+      return [translate(`audit.subject.${kind}`, kind), kind !== 'setting' && /^\d+$/.test(id) ? id : '']
+        .filter(Boolean)
+        .join(' ');
     },
   };
 };
