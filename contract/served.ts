@@ -14,7 +14,7 @@ export const MAX_PLANNED = 10_000;
 const servedInput = {
   served: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_GUARDS))),
   servedMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MINUTES))),
-  /** Why it differs from what the assignments cover. */
+  /** Why it differs from what is proposed. */
   reason: z.optional(text(500)),
   version,
 };
@@ -57,10 +57,26 @@ export type NoteOffer = z.infer<typeof noteOffer>;
 const servedOffer = z.strictObject({ slotId: id, ...noteOffer.shape });
 export type ServedOffer = z.infer<typeof servedOffer>;
 
-/** A slot that has ended, with what its assignments cover. */
+/** Why the presence of a guard is doubtful. `unconfirmed`: a press that was sent late, so it doesn't count yet. */
+export const PRESENCE_MARKS = ['noCheckIn', 'noCheckOut', 'unconfirmed'] as const;
+const presenceMark = z.enum(PRESENCE_MARKS);
+export type PresenceMark = z.infer<typeof presenceMark>;
+
+/** A slot that has ended, with what its assignments cover and what is proposed as served. */
 export const endedSlot = z.strictObject({
   slot,
   coveredMinutes: z.int(),
+  /** By check-in and check-out; where nothing was pressed, the covered minutes. */
+  proposedMinutes: z.int(),
+  /** Guards who pressed or whose presence is doubtful. */
+  presence: z.array(
+    z.strictObject({
+      guard: named,
+      checkedInAt: z.nullable(instant),
+      checkedOutAt: z.nullable(instant),
+      mark: z.nullable(presenceMark),
+    }),
+  ),
   /** A client has reported a problem of it that nobody has answered. */
   isReported: z.boolean(),
   /** Whether an issued invoice bills it. Then correcting it needs document.edit and a reason. */

@@ -15,7 +15,7 @@ const REPLACEMENT = { ...WHOLE_SLOT, startsAt: '2024-03-10T00:47:00.000Z' };
 const AFTER = '2024-03-10T04:00:00.000Z';
 
 const evaluate = (input: Partial<ServedInput>, slot: Partial<typeof SLOT> = {}, now = AFTER) =>
-  evaluateServed({ ...SLOT, ...slot, intervals: [WHOLE_SLOT, REPLACEMENT] }, { version: 3, ...input }, now);
+  evaluateServed({ ...SLOT, ...slot, proposedMinutes: 553 }, { version: 3, ...input }, now);
 
 describe('the served time', () => {
   it('is by default what the assignments cover', () => {
@@ -61,7 +61,7 @@ describe('the served time', () => {
       { code: 'validation', path: 'servedMinutes', field: 'served_too_much' },
     ],
     [
-      'minutes that differ from the assignments, without a reason',
+      'minutes that differ from the proposal, without a reason',
       { servedMinutes: 554 },
       {},
       AFTER,

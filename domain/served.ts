@@ -23,9 +23,6 @@ export const coveredMinutes = (slot: CoveredSlot): number =>
 export const orderedMinutes = (slot: Interval & { guards: number }): number =>
   slot.guards * slotMinutes(slot);
 
-/** The assignments cover every place of a slot from start to end. */
-export const isCoveredInFull = (slot: CoveredSlot): boolean => coveredMinutes(slot) === orderedMinutes(slot);
-
 /** The number of whole places that served minutes fill. */
 export const wholePlaces = (slot: Interval, minutes: number): number =>
   Math.floor(minutes / slotMinutes(slot));
@@ -49,11 +46,15 @@ export type ServedProblem =
 /** billed: on an issued invoice. closed: on an issued invoice, and the caller may not correct it. */
 export type ServedBill = 'open' | 'billed' | 'closed';
 
-type ServedSlot = CoveredSlot & Pick<Slot, 'version' | 'state'>;
+interface ServedSlot extends Interval, Pick<Slot, 'version' | 'state'> {
+  guards: number;
+  /** By presence, else by the assignments (`proposeServed`). */
+  proposedMinutes: number;
+}
 
 /**
  * The minutes to confirm for a slot, or why they can't be confirmed: the slot must be in force and ended, the minutes at
- * most those ordered, and a reason is required if they differ from the assignments or the slot is billed.
+ * most those ordered, and a reason is required if they differ from the proposal or the slot is billed.
  */
 export const evaluateServed = (
   slot: ServedSlot,
@@ -69,7 +70,7 @@ export const evaluateServed = (
     const path = servedMinutes === undefined ? 'served' : 'servedMinutes';
     return { problem: { code: 'validation', path, field: 'served_too_much' } };
   }
-  if ((bill === 'billed' || minutes !== coveredMinutes(slot)) && !reason)
+  if ((bill === 'billed' || minutes !== slot.proposedMinutes) && !reason)
     return { problem: { code: 'validation', path: 'reason', field: 'required' } };
   return { minutes, problem: null };
 };

@@ -43,6 +43,21 @@ describe('the cost of a slot', () => {
       }),
       [13_917, 16_083, 0],
     ],
+    [
+      'the pressed minutes where fewer are confirmed',
+      slot({ servedMinutes: 500, intervals: [{ ...whole, pressed: 330 * 60 }, whole] }),
+      [27_500, 20_833, 0],
+    ],
+    [
+      'confirmed minutes without an assignment to the guard who pressed them',
+      slot({ guards: 1, servedMinutes: 360, intervals: [{ from: 0, to: 18_000, pressed: LENGTH }] }),
+      [30_000, 0],
+    ],
+    [
+      'no more for a guard who left early as confirmed',
+      slot({ servedMinutes: 690, intervals: [{ ...whole, pressed: 330 * 60 }, whole] }),
+      [28_750, 28_750, 0],
+    ],
   ])('is %s', (_, of, expected) => expect(salaries(30_000, of)).toEqual(expected));
 
   it('adds the employer’s contribution to each share, and its minutes', () => {

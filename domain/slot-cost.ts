@@ -7,7 +7,8 @@ import { minor, splitByLargestRemainder, timesCount, ZERO } from './money';
 export interface StaffedSlot {
   length: number;
   guards: number;
-  intervals: readonly { from: number; to: number }[];
+  /** `pressed`: the seconds between check-in and check-out inside the slot. They are paid at least. */
+  intervals: readonly { from: number; to: number; pressed?: number }[];
   /** Confirmed by staff; null if not confirmed. */
   servedMinutes: number | null;
   hasEnded: boolean;
@@ -40,8 +41,8 @@ const payOfSlot = (pay: Minor, { length, guards, intervals, servedMinutes, hasEn
       })
     : timesCount(pay, guards);
 
-/** The paid seconds of each interval, and those without a guard. Confirmed minutes are shared in proportion. */
-const paidSeconds = (slot: StaffedSlot): { assigned: number[]; open: number } => {
+/** The seconds of each interval, and those without a guard, by what is served. Confirmed minutes are shared in proportion. */
+const servedSeconds = (slot: StaffedSlot): { assigned: number[]; open: number } => {
   const assigned = slot.intervals.map(({ from, to }) => to - from);
   const total = assigned.reduce((sum, seconds) => sum + seconds, 0);
   if (slot.hasEnded && slot.servedMinutes === null) return { assigned, open: 0 };
@@ -50,14 +51,29 @@ const paidSeconds = (slot: StaffedSlot): { assigned: number[]; open: number } =>
   return { assigned: splitByLargestRemainder(minor(paid), assigned), open: 0 };
 };
 
+/** As served, but never fewer than were pressed; then the pay is counted over all of them. */
+const paidSeconds = (
+  slot: StaffedSlot,
+): { assigned: number[]; open: number; servedMinutes: number | null } => {
+  const served = servedSeconds(slot);
+  const assigned = slot.hasEnded
+    ? served.assigned.map((seconds, index) => Math.max(seconds, slot.intervals[index]?.pressed ?? 0))
+    : served.assigned;
+  const sumOf = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0);
+  const more = sumOf(assigned) - sumOf(served.assigned);
+  if (more === 0) return { ...served, servedMinutes: slot.servedMinutes };
+  const open = Math.max(0, served.open - more);
+  return { assigned, open, servedMinutes: (sumOf(assigned) + open) / 60 };
+};
+
 /**
  * What a slot costs, for the pay of one guard for the whole of it. The shares of the pay sum exactly; the employer's
  * contribution is rounded once per share.
  */
 export const slotCost = (pay: Minor, slot: StaffedSlot, onCostBasisPoints: number): SlotCost => {
-  const { assigned, open } = paidSeconds(slot);
+  const { assigned, open, servedMinutes } = paidSeconds(slot);
   const seconds = [...assigned, open];
-  const total = payOfSlot(pay, slot);
+  const total = payOfSlot(pay, { ...slot, servedMinutes });
   const salaries = seconds.some((paid) => paid > 0)
     ? splitByLargestRemainder(total, seconds)
     : seconds.map(() => ZERO);

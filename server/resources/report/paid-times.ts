@@ -40,6 +40,18 @@ const joinPay: SQL = sql`left join premise_pay on premise_pay.premise_id = slot.
 /** Salary of the whole shift; null if unknown or if the times are custom. */
 const salaryOfShift: SQL = sql`coalesce(premise_pay.salary, listed_pay.salary)::float8`;
 
+/**
+ * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
+ */
+const pressedSeconds: SQL = sql`greatest(0, extract(epoch from
+  least(duty.checked_out_at, case when twice.id is null then slot.ends_at else assignment.ends_at end)
+  - greatest(duty.checked_in_at, case when twice.id is null then slot.starts_at else assignment.starts_at end))::int)`;
+
+const joinPresses: SQL = sql`left join duty on duty.slot_id = assignment.slot_id and duty.guard_id = assignment.guard_id
+    and duty.checked_out_at is not null and not duty.in_unconfirmed and not duty.out_unconfirmed
+  left join lateral (select other.id from assignment other where other.slot_id = duty.slot_id
+    and other.guard_id = duty.guard_id and other.id <> assignment.id limit 1) twice on true`;
+
 /** The number of slots, or of guards on them, with the same times and pay. */
 interface PaidSlots extends Record<string, unknown> {
   key: string;
@@ -55,6 +67,8 @@ interface PaidSlots extends Record<string, unknown> {
   hasEnded: boolean;
   starts: number[] | null;
   ends: number[] | null;
+  /** Between check-in and check-out inside the slot, 0 without both. */
+  pressed: number[] | null;
   /** The guard, from 1, in the order of `starts`; 0 for time without a guard. */
   place: number;
   count: number;
@@ -116,8 +130,9 @@ const listPaidSlots = async (
         slot.guards_required, slot.served_minutes, slot.ends_at <= ${now.toISOString()}::timestamptz as has_ended,
         extract(epoch from slot.ends_at - slot.starts_at)::int as length,
         array_agg(assignment.guard_id ${inOrder} as guard_ids, ${since(sql`assignment.starts_at`)} as starts,
-        ${since(sql`assignment.ends_at`)} as ends
+        ${since(sql`assignment.ends_at`)} as ends, array_agg(${pressedSeconds} ${inOrder} as pressed
       from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
+        ${joinPresses}
       where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
         and ${ofType}
       group by slot.id),
@@ -130,9 +145,9 @@ const listPaidSlots = async (
       part.salary, part.salaries, case when part.shift_id is null then part.start_time end as "startTime",
       case when part.shift_id is null then part.end_time end as "endTime", part.length,
       part.guards_required as guards, part.served_minutes as "servedMinutes", part.has_ended as "hasEnded",
-      part.starts, part.ends, part.place, count(*)::int as count
+      part.starts, part.ends, part.pressed, part.place, count(*)::int as count
     from part join reached on reached.id = part.premise_id
-    where ${ofGuard} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`);
+    where ${ofGuard} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`);
   return rows;
 };
 
@@ -146,8 +161,12 @@ const payOf = ({ salary, salaries, startTime, endTime }: PaidSlots, shifts: read
 };
 
 const costOf = (row: PaidSlots, pay: Minor, onCostBasisPoints: number): CostShare => {
-  const { length, guards, servedMinutes, hasEnded, starts, ends, place } = row;
-  const intervals = (starts ?? []).map((from, index) => ({ from, to: ends?.[index] ?? from }));
+  const { length, guards, servedMinutes, hasEnded, starts, ends, pressed, place } = row;
+  const intervals = (starts ?? []).map((from, index) => ({
+    from,
+    to: ends?.[index] ?? from,
+    pressed: pressed?.[index] ?? 0,
+  }));
   const slot = { length, guards, intervals, servedMinutes, hasEnded };
   const { assigned, open } = slotCost(pay, slot, onCostBasisPoints);
   return place === 0 ? open : (assigned[place - 1] ?? open);

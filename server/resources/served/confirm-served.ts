@@ -23,6 +23,7 @@ import { findCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
 import { noteOfferOf } from './offers';
 import { findUnconfirmedIds, isPlanned, type PlannedFilter } from './planned';
+import { findPresence, type SlotPresence } from './presence';
 import { findReported } from './reported';
 import { storeCorrections } from './store-corrections';
 
@@ -47,6 +48,7 @@ interface LockedSlots {
   bookingOf: ReadonlyMap<number, BookingRow>;
   slotOf: ReadonlyMap<number, Slot>;
   isBilled: (slot: Slot) => boolean;
+  presenceOf: (slot: Slot) => SlotPresence;
 }
 
 /**
@@ -58,13 +60,14 @@ const lockSlots = async (tx: Tx, actor: Actor, slotIds: readonly number[]): Prom
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const stored = await listStoredSlots(tx, inArray(slotTable.id, slotIds));
   const slotOf = new Map(stored.map((slot) => [slot.id, slotOnWire(slot, actor)]));
-  return { bookingOf, slotOf, isBilled: await findBilled(tx, [...slotOf.values()]) };
+  const isBilled = await findBilled(tx, [...slotOf.values()]);
+  return { bookingOf, slotOf, isBilled, presenceOf: await findPresence(tx, slotIds) };
 };
 
 /** Evaluates the entries against the stored slots. */
 const evaluateSlots = (
   actor: Actor,
-  { bookingOf, slotOf, isBilled }: LockedSlots,
+  { bookingOf, slotOf, isBilled, presenceOf }: LockedSlots,
   entries: readonly ServedEntry[],
 ): { evaluated: Evaluated[]; refused: Refused[] } => {
   const canCorrect = reachOf(actor.viewer, 'document.edit') !== null;
@@ -78,7 +81,8 @@ const evaluateSlots = (
       continue;
     }
     const bill = !isBilled(slot) ? 'open' : canCorrect ? 'billed' : 'closed';
-    const verdict = evaluateServed(slotOfWire(slot), entry, actor.now.toISOString(), bill);
+    const proposed = { ...slotOfWire(slot), proposedMinutes: presenceOf(slot).proposedMinutes };
+    const verdict = evaluateServed(proposed, entry, actor.now.toISOString(), bill);
     if (verdict.problem) refused.push({ slotId, booking, problem: verdict.problem });
     else
       evaluated.push({
@@ -222,7 +226,7 @@ export const confirmPlanned = async (
   const reported = await findReported(tx, slotIds);
   const locked = await lockSlots(tx, actor, slotIds);
   const unconfirmed = [...locked.slotOf.values()].filter(({ servedMinutes }) => servedMinutes === null);
-  const planned = unconfirmed.filter(isPlanned(reported, locked.isBilled));
+  const planned = unconfirmed.filter(isPlanned(reported, locked.isBilled, locked.presenceOf));
   const entries = planned.map((slot) => ({
     slotId: slot.id,
     version: slot.version,

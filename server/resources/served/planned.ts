@@ -3,8 +3,6 @@ import type { CallAnswer } from '@contract/call';
 import type { Month } from '@contract/primitives';
 import { MAX_PLANNED, type servedCalls } from '@contract/served';
 import { firstDayOf, lastDayOf } from '@domain/day';
-import { isCoveredInFull } from '@domain/served';
-import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -14,6 +12,7 @@ import { findToday } from '@server/platform/setting/queries';
 import { listSlots } from '@server/resources/booking/slot-queries';
 import { between, inArray } from 'drizzle-orm';
 import { findBilled } from './find-billed';
+import { findPresence, type SlotPresence } from './presence';
 import { canServe, isUnconfirmed } from './queries';
 import { findReported } from './reported';
 
@@ -47,9 +46,13 @@ export const findUnconfirmedIds = async (
 
 /** Whether an ended slot can be confirmed without a look at it. */
 export const isPlanned =
-  (reported: ReadonlySet<number>, isBilled: (slot: Slot) => boolean) =>
+  (
+    reported: ReadonlySet<number>,
+    isBilled: (slot: Slot) => boolean,
+    presenceOf: (slot: Slot) => SlotPresence,
+  ) =>
   (slot: Slot): boolean =>
-    isCoveredInFull(slotOfWire(slot)) && !reported.has(slot.id) && !isBilled(slot);
+    presenceOf(slot).isAsPlanned && !reported.has(slot.id) && !isBilled(slot);
 
 /** Counts what `confirmPlanned` would confirm, and what it would leave. */
 export const countPlanned = async (
@@ -61,6 +64,8 @@ export const countPlanned = async (
   if (slotIds.length === 0) return { planned: 0, differing: 0 };
   const slots = await listSlots(tx, actor, inArray(slotTable.id, slotIds));
   const reported = await findReported(tx, slotIds);
-  const planned = slots.filter(isPlanned(reported, await findBilled(tx, slots))).length;
+  const isBilled = await findBilled(tx, slots);
+  const presenceOf = await findPresence(tx, slotIds);
+  const planned = slots.filter(isPlanned(reported, isBilled, presenceOf)).length;
   return { planned, differing: slots.length - planned };
 };

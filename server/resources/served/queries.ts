@@ -29,6 +29,7 @@ import { asc, count, desc, eq, gte, inArray, isNull, lte, notExists } from 'driz
 import { isListed, selectCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
 import { noteOfferOf } from './offers';
+import { findPresence } from './presence';
 import { findReported } from './reported';
 
 type ListQuery = CallInput<typeof servedDifferenceCalls.list>['query'];
@@ -129,17 +130,19 @@ export const findServedDay = async (
     tx,
     rows.map(({ slot }) => slot),
   );
-  const reported = await findReported(
-    tx,
-    rows.map(({ slot }) => slot.id),
-  );
+  const slotIds = rows.map(({ slot }) => slot.id);
+  const reported = await findReported(tx, slotIds);
+  const presenceOf = await findPresence(tx, slotIds);
   const premises = new Map<number, ServedDay['premises'][number]>();
   for (const { slot: row, premise, confirmer } of rows) {
     const slot = slotOnWire(row, actor);
     const ofPremise = premises.get(premise.id) ?? { ...premise, slots: [] };
+    const { proposedMinutes, presence } = presenceOf(slot);
     ofPremise.slots.push({
       slot,
       coveredMinutes: coveredMinutes(slotOfWire(slot)),
+      proposedMinutes,
+      presence,
       isReported: reported.has(slot.id),
       isBilled: isBilled(slot),
       confirmed: row.servedAt && {

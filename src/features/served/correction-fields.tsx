@@ -34,7 +34,7 @@ export const CorrectionFields = ({ ended, correction, problem, onChange, onDrop 
   const evaluated = evaluateCorrection(ended, correction);
   const isReasonNeeded =
     ended.isBilled ||
-    (evaluated.problem ? evaluated.problem === 'reason' : evaluated.minutes !== ended.coveredMinutes);
+    (evaluated.problem ? evaluated.problem === 'reason' : evaluated.minutes !== ended.proposedMinutes);
   return (
     <div className="flex flex-col gap-3 rounded bg-surface-sunken p-3">
       {ended.isBilled && <Notice tone="info">{t('served.billedHelp')}</Notice>}

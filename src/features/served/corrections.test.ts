@@ -14,6 +14,8 @@ import {
 const ended = (id: number, coveredMinutes: number, servedMinutes: number | null = null): EndedSlot => ({
   slot: slotOf({ id, version: 4, servedMinutes }),
   coveredMinutes,
+  proposedMinutes: coveredMinutes,
+  presence: [],
   isReported: false,
   isBilled: false,
   confirmed: servedMinutes === null ? null : { by: null, at: '2027-03-02T01:00:00.000Z' },

@@ -3,7 +3,7 @@ import type { EndedSlot, servedCalls } from '@contract/served';
 import { orderedMinutes, slotMinutes } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
 
-/** A served time that differs from the assignments. */
+/** A served time that differs from the proposal. */
 export interface Correction {
   unit: 'places' | 'minutes';
   places: number | undefined;
@@ -27,14 +27,16 @@ export const minutesOfTime = (time: string): number | undefined => {
 
 export const fullMinutes = ({ slot }: EndedSlot): number => orderedMinutes(slotOfWire(slot));
 
-/** The confirmed minutes; before confirmation, the covered ones. */
-export const shownMinutes = ({ slot, coveredMinutes }: EndedSlot): number =>
-  slot.servedMinutes ?? coveredMinutes;
+/** The confirmed minutes; before confirmation, what is billed or proposed. */
+export const shownMinutes = ({ slot, isBilled, coveredMinutes, proposedMinutes }: EndedSlot): number =>
+  slot.servedMinutes ?? (isBilled ? coveredMinutes : proposedMinutes);
 
-/** Whether a slot was served in full, as planned, without a reported problem: its row needs no look. */
+/** Served in full by plan and presence, without a doubt or a reported problem: the row needs no look. */
 export const isAsPlanned = (ended: EndedSlot): boolean =>
   !ended.isReported &&
+  ended.presence.every(({ mark }) => mark === null) &&
   ended.coveredMinutes === fullMinutes(ended) &&
+  ended.proposedMinutes === fullMinutes(ended) &&
   shownMinutes(ended) === fullMinutes(ended);
 
 /** Initial values of a correction: the current minutes. */
@@ -62,23 +64,23 @@ export const evaluateCorrection = (
         : places * slotMinutes(ended.slot);
   if (minutes === undefined) return { problem: unit === 'minutes' ? 'time' : 'places' };
   if (minutes > fullMinutes(ended)) return { problem: 'tooMuch' };
-  if ((ended.isBilled || minutes !== ended.coveredMinutes) && !reason.trim()) return { problem: 'reason' };
+  if ((ended.isBilled || minutes !== ended.proposedMinutes) && !reason.trim()) return { problem: 'reason' };
   return { minutes };
 };
 
 type Body = CallBody<typeof servedCalls.confirmMany>;
 
 /**
- * The slots to confirm: unconfirmed ones, as covered or corrected, and those corrected again. Billed slots count as
+ * The slots to confirm: unconfirmed ones, as proposed or corrected, and those corrected again. Billed slots count as
  * covered.
  */
 export const slotsToConfirm = (slots: readonly EndedSlot[], corrections: Corrections): Body['slots'] =>
   slots.flatMap((ended) => {
-    const { slot, confirmed, coveredMinutes, isBilled } = ended;
+    const { slot, confirmed, proposedMinutes, isBilled } = ended;
     const correction = corrections[slot.id];
     if ((confirmed || isBilled) && !correction) return [];
     const head = { slotId: slot.id, version: slot.version };
-    if (!correction) return [{ ...head, servedMinutes: coveredMinutes }];
+    if (!correction) return [{ ...head, servedMinutes: proposedMinutes }];
     const evaluated = evaluateCorrection(ended, correction);
     if (evaluated.problem) return [];
     const reason = correction.reason.trim();

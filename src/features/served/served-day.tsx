@@ -28,6 +28,7 @@ import { Link } from 'react-router-dom';
 import { CorrectionFields } from './correction-fields';
 import { correctionOf, evaluateCorrection, fullMinutes, isAsPlanned, shownMinutes } from './corrections';
 import type { NoteOffer } from './note-offers';
+import { PresenceFacts } from './presence-facts';
 import { type ConfirmingDay, useConfirmDay } from './use-confirm-day';
 
 /** Fewer rows are shown one by one. */
@@ -69,6 +70,7 @@ const EndedRow = ({ ended, day, times }: EndedRowProps) => {
             </span>
           </Link>
           <SlotPeople slot={slot} />
+          <PresenceFacts presence={ended.presence} />
           {openMinutes > 0 && (
             <p className="flex items-center gap-1 text-sm text-warning-text">
               <TriangleAlert className="size-4 shrink-0" aria-hidden />
@@ -139,7 +141,7 @@ interface PremiseRowsProps extends Omit<EndedRowProps, 'ended'> {
   slots: readonly EndedSlot[];
 }
 
-/** What differs from the plan or is being corrected; what was served as planned folds into one line. */
+/** What differs from the plan or is being corrected comes first; what was served as planned folds into one line. */
 const PremiseRows = ({ slots, ...shared }: PremiseRowsProps) => {
   const { t } = useTranslation();
   const isFolded = (ended: EndedSlot) =>
@@ -152,10 +154,11 @@ const PremiseRows = ({ slots, ...shared }: PremiseRowsProps) => {
       ))}
     </ul>
   );
-  if (folded.length < MIN_FOLDED) return rowsOf(slots);
+  const shown = slots.filter((ended) => !isFolded(ended));
+  if (folded.length < MIN_FOLDED) return rowsOf([...shown, ...folded]);
   return (
     <div className="flex flex-col gap-3">
-      {folded.length < slots.length && rowsOf(slots.filter((ended) => !isFolded(ended)))}
+      {shown.length > 0 && rowsOf(shown)}
       <details className="group">
         <summary className="flex min-h-control-sm cursor-pointer list-none items-center gap-2 text-sm text-text-muted">
           <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />
@@ -180,13 +183,14 @@ export const ServedDay = ({ shown: { date, premises }, timeZone, onOffers }: Ser
   const times = useTimes(timeZone);
   const slots = premises.flatMap((premise) => premise.slots);
   const day = useConfirmDay(date, formatDay(i18n.language, date, 'weekday'), premises, onOffers);
+  const differs = (premise: Day['premises'][number]) => !premise.slots.every(isAsPlanned);
   if (slots.length === 0) return <EmptyState icon={CalendarCheck} text={t('served.none')} />;
   return (
     <>
       <UnsavedGuard isDirty={day.corrected > 0} />
       <DraftNotice offer={day.draft.offer} />
       <ErrorSummary {...day.errorSummary} />
-      {premises.map((premise) => (
+      {[...premises.filter(differs), ...premises.filter((premise) => !differs(premise))].map((premise) => (
         <Card
           key={premise.id}
           title={

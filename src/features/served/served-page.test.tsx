@@ -1,6 +1,8 @@
 import type { Booking } from '@contract/booking';
 import { minor } from '@domain/money';
+import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
+import { dutyTable } from '@server/model/duty';
 import { invoicedSlotTable } from '@server/model/invoice';
 import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
@@ -118,6 +120,27 @@ it('confirms what a month served as planned, after saying how many shifts', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const served = await minutes();
   expect([served[0], ...served.slice(2)]).toEqual([null, 720, null]);
+});
+
+it('shows when guards came and went, and proposes the minutes between', async () => {
+  const { ports, site } = product;
+  const slotId = booking.slots.find(({ date, type }) => date === '2026-03-10' && type === 'Morning')?.id ?? 0;
+  const rows = await ports.db.select().from(assignmentTable).where(eq(assignmentTable.slotId, slotId));
+  const [first = 0, second = 0] = rows.map(({ guardId }) => guardId);
+  const checkedInAt = new Date('2026-03-09T22:14:00.000Z');
+  await ports.db.insert(dutyTable).values([
+    { slotId, guardId: first, checkedInAt, checkedOutAt: new Date('2026-03-10T04:01:00.000Z') },
+    { slotId, guardId: second, checkedInAt, isInUnconfirmed: true },
+  ]);
+  await ports.db.update(slotTable).set({ servedMinutes: null }).where(eq(slotTable.id, slotId));
+  signInAs('Staff', site.people.Staff);
+  const { unmount } = renderAt('/admin/security/served?date=2026-03-10', <ServedPage />);
+  expect(await screen.findByText('11 h 45 min of 12 h')).toBeTruthy();
+  const late = screen.getByRole('link', { name: "Sent late, doesn't count until it is confirmed" });
+  expect(late.getAttribute('href')).toBe('/admin/security/attendance?needsConfirmation=true');
+  expect(late.closest('ul')?.textContent).toContain('arrived 06:14, left 12:01');
+  unmount();
+  await ports.db.delete(dutyTable);
 });
 
 it('lets only a Manager correct billed slots, and offers the matching note', async () => {
