@@ -47,8 +47,6 @@ const markOf = (press: Press | undefined, hasCheckIn: boolean): PresenceMark | n
 
 const earlier = (one: Instant, other: Instant): Instant => (one < other ? one : other);
 const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
-const within = (instant: Instant, { startsAt, endsAt }: Interval): Instant =>
-  later(startsAt, earlier(instant, endsAt));
 
 /** A press at a whole number of roundings from the planned time, so that a guard who is on time is there as planned. */
 const roundedFrom = (planned: Instant, pressed: Instant, rounding: number): Instant => {
@@ -58,11 +56,10 @@ const roundedFrom = (planned: Instant, pressed: Instant, rounding: number): Inst
 };
 
 /**
- * When a guard was there, inside the slot: from check-in to check-out, and not between two assignments. Without a check-in
+ * When a guard was there: from check-in to check-out, and not between two assignments. Without a check-in
  * as assigned; without a check-out to the end of the assignment.
  */
 const standingOf = (
-  slot: Interval,
   assigned: readonly Interval[],
   press: Press | undefined,
   rounding: number,
@@ -73,8 +70,8 @@ const standingOf = (
   const last = own.at(-1);
   if (!press || checkedIn === null || !first || !last) return own;
   const checkedOut = countedOut(press);
-  const from = within(roundedFrom(first.startsAt, checkedIn, rounding), slot);
-  const to = checkedOut === null ? last.endsAt : within(roundedFrom(last.endsAt, checkedOut, rounding), slot);
+  const from = roundedFrom(first.startsAt, checkedIn, rounding);
+  const to = checkedOut === null ? last.endsAt : roundedFrom(last.endsAt, checkedOut, rounding);
   return own
     .map((interval) => ({
       startsAt: interval === first ? from : later(interval.startsAt, from),
@@ -93,7 +90,6 @@ export const proposeServed = (
   const guardIds = [...new Set(slot.intervals.map(({ guardId }) => guardId))];
   const intervals = guardIds.flatMap((guardId) =>
     standingOf(
-      slot,
       slot.intervals.filter((interval) => interval.guardId === guardId),
       pressOf.get(guardId),
       rounding,
