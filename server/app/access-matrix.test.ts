@@ -107,6 +107,7 @@ const ANNOUNCE_NOT_ALL_KEYS: readonly string[] = [
   'DELETE /api/v1/account/second-factor',
   'DELETE /api/v1/admin/user/{id}/second-factor',
   'PUT /api/v1/admin/security-date-off',
+  'POST /api/v1/admin/security-booking/served/planned',
 ];
 
 const announcedBy = ({ method, tells = [] }: CallRecord): readonly ChangeKey[] =>
