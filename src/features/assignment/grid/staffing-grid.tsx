@@ -66,7 +66,8 @@ const SIZES = {
     rowHeight: 25,
     headHeight: 34,
     column: { wide: 28, narrow: 30 },
-    head: { wide: 128, narrow: 104 },
+    // 31 days and the head fit 1280 px beside the open menu.
+    head: { wide: 120, narrow: 104 },
   },
 };
 const LETTER = /^[\p{L}\p{N}]$/u;
