@@ -56,9 +56,12 @@ export const SelectGrid = (props: SelectGridProps) => {
   const isTouched = useRef(false);
   const header = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What is above the grid folds and wraps. After painting, because measuring before it costs a second layout.
+  // What is above the grid folds and wraps. Once per frame, because each measuring between two renders costs a layout.
   useEffect(() => {
-    if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY));
+    const frame = requestAnimationFrame(() => {
+      if (scroller.current) setTop(Math.round(scroller.current.getBoundingClientRect().top + window.scrollY));
+    });
+    return () => cancelAnimationFrame(frame);
   });
   const rows = useWindowVirtualizer({
     count: rowCount,
