@@ -130,8 +130,8 @@ export const StaffingGrid = (props: StaffingGridProps) => {
       }),
     [data, nameOf, hasColours, t, i18n.language],
   );
-  const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.brush)) || null;
-  const guardBrush = view === 'posts' && grid.brush !== null ? Number(grid.brush) : null;
+  const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.deferredBrush)) || null;
+  const guardBrush = view === 'posts' && grid.deferredBrush !== null ? Number(grid.deferredBrush) : null;
 
   // The page is opened to fill places, so the first open one is selected.
   const { select, nextOpen, selectionOfSlot } = grid;

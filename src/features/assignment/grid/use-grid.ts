@@ -98,6 +98,8 @@ export const useGrid = (options: GridOptions) => {
   /** For expensive computations: lags behind while an arrow key is held down. */
   const deferredSelection = useDeferredValue(selection);
   const deferredState = useDeferredValue(state);
+  // Together with the state: otherwise all cells would be judged twice, with the state before an assignment and after it.
+  const deferredBrush = useDeferredValue(brush);
 
   const toRow = ({ slotId, guardId }: RequestedRow): PendingRow => ({
     kind: 'assign',
@@ -213,6 +215,8 @@ export const useGrid = (options: GridOptions) => {
     deferredChosen: deferredSelection === selection ? chosen : resolveSelection(deferredSelection),
     isUpToDate: deferredSelection === selection && deferredState === state,
     brush,
+    /** Deferred: the guard or post whose problems the cells show. */
+    deferredBrush,
     setBrush,
     lastFilled,
     /** For a switch to the other view, which has other rows. */
