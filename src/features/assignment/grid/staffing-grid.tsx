@@ -1,7 +1,6 @@
 import type { StaffingGrid as GridData } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { Day, Id } from '@contract/primitives';
-import { dayOfMonth, weekday } from '@domain/day';
 import { DraftNotice } from '@src/components/form/draft-notice';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { SelectGrid } from '@src/components/table/select-grid';
@@ -10,8 +9,7 @@ import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
-import { formatDay, weekdayName } from '@src/lib/format';
-import { shiftText } from '@src/lib/shift-text';
+import { formatDay } from '@src/lib/format';
 import { undoKey } from '@src/lib/undo-history';
 import { clsx } from 'clsx';
 import { CalendarOff, UserRoundSearch } from 'lucide-react';
@@ -30,7 +28,8 @@ import { GuardRow } from './guard-row';
 import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
 import { Suggest } from './suggest';
-import { type Grid, type GridView, useGrid } from './use-grid';
+import { useDayColumns } from './use-day-columns';
+import { type GridView, useChosenText, useGrid } from './use-grid';
 import type { GridLayout } from './use-grid-layout';
 import type { MoreGuards } from './use-more-guards';
 
@@ -71,24 +70,6 @@ const SIZES = {
   },
 };
 const LETTER = /^[\p{L}\p{N}]$/u;
-
-/** Describes the selection. */
-const useChosenText = (grid: Grid): string => {
-  const { t, i18n } = useTranslation();
-  const { chosen, selection } = grid;
-  if (!selection) return t('assignment.grid.chooseTitle');
-  const [slot, ...others] = chosen.slots;
-  const [day] = chosen.days;
-  if (grid.view === 'posts') {
-    if (slot && others.length === 0)
-      return `${grid.postOf(slot.id)?.premise ?? ''} · ${shiftText(t, i18n.language, slot)}`;
-    return t('assignment.grid.chosenShifts', { count: chosen.slots.length });
-  }
-  const [guard, ...more] = chosen.guards;
-  if (guard && day && more.length === 0 && chosen.days.length === 1)
-    return `${guard.name} · ${formatDay(i18n.language, day, 'weekday')}`;
-  return t('assignment.grid.chosenCells', { count: chosen.guards.length * chosen.days.length });
-};
 
 /** The staffing of a period as a grid of posts or guards by days. Changes are made by keyboard or pointer and saved together. */
 export const StaffingGrid = (props: StaffingGridProps) => {
@@ -187,32 +168,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     staffing[step]();
   };
 
-  const columns = useMemo(
-    () =>
-      days.map((day) => ({
-        key: day,
-        label: formatDay(i18n.language, day, 'weekday'),
-        content: (
-          <span
-            className={clsx(
-              'block',
-              day === today && 'font-semibold text-primary-text',
-              isCompact && '-mx-1 overflow-hidden text-center tracking-tighter whitespace-nowrap',
-            )}
-          >
-            <span className="block text-text-muted">
-              {weekdayName(
-                i18n.language,
-                weekday(day),
-                isCompact && i18n.language !== 'en' ? 'narrow' : 'short',
-              )}
-            </span>
-            <span className="tabular block font-medium">{dayOfMonth(day)}</span>
-          </span>
-        ),
-      })),
-    [days, today, i18n.language, isCompact],
-  );
+  const columns = useDayColumns({ days, today, isCompact });
   const row = (index: number) => {
     const { state, deferredState, open, describeProblems } = grid;
     const shared = { index, days, state, deferredState, open, describeProblems, nameOf, short, isCompact };

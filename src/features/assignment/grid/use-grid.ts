@@ -10,6 +10,8 @@ import {
   type RequestedRow,
 } from '@domain/staffing/fill';
 import { areaOf, type GridSelection } from '@src/components/table/grid-selection';
+import { formatDay } from '@src/lib/format';
+import { shiftText } from '@src/lib/shift-text';
 import { weekStartOf } from '@src/lib/week';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -237,3 +239,21 @@ export const useGrid = (options: GridOptions) => {
   };
 };
 export type Grid = ReturnType<typeof useGrid>;
+
+/** Describes the selection. */
+export const useChosenText = (grid: Grid): string => {
+  const { t, i18n } = useTranslation();
+  const { chosen, selection } = grid;
+  if (!selection) return t('assignment.grid.chooseTitle');
+  const [slot, ...others] = chosen.slots;
+  const [day] = chosen.days;
+  if (grid.view === 'posts') {
+    if (slot && others.length === 0)
+      return `${grid.postOf(slot.id)?.premise ?? ''} · ${shiftText(t, i18n.language, slot)}`;
+    return t('assignment.grid.chosenShifts', { count: chosen.slots.length });
+  }
+  const [guard, ...more] = chosen.guards;
+  if (guard && day && more.length === 0 && chosen.days.length === 1)
+    return `${guard.name} · ${formatDay(i18n.language, day, 'weekday')}`;
+  return t('assignment.grid.chosenCells', { count: chosen.guards.length * chosen.days.length });
+};
