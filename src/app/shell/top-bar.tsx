@@ -36,7 +36,10 @@ export const TopBar = () => {
         className="lg:hidden"
         onClick={() => setDrawer('open')}
       />
-      <Link to={paths.home} className="line-clamp-2 min-w-0 flex-1 text-base leading-tight font-semibold">
+      <Link
+        to={paths.home}
+        className="min-w-0 flex-1 truncate text-base leading-tight font-semibold min-[375px]:line-clamp-2 min-[375px]:whitespace-normal"
+      >
         {t(activeTitle ?? routeAt(pathname).refusalTitle ?? 'home.title')}
       </Link>
       {!lacksSecondFactor && <SearchButton />}
