@@ -3,6 +3,7 @@ import { monthOf } from '@domain/day';
 import { dutyState, joinedDuties, stateOfDuty } from '@domain/duty-state';
 import { areSecretsShown, postOrderTextIn } from '@domain/post-order';
 import { elapsedMinutes, today } from '@domain/time';
+import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';
 import { assignmentTable } from '@server/model/assignment';
@@ -14,6 +15,9 @@ import { type DatedSetting, findSetting } from '@server/platform/setting/queries
 import { addDays, addHours, subMonths } from 'date-fns';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { findDuties, type StoredDuty } from './queries';
+
+/** The page is in the guard's language unless the guard chose another one. */
+type Reader = Pick<AnyActor, 'now' | 'lang'>;
 
 const DAYS_SHOWN = 14;
 /** A guard may check out so long after the end. */
@@ -57,13 +61,13 @@ const findOrders = async (tx: Tx, duties: readonly StoredDuty[], guardId: number
 /** The guard's duties that are running, may still be left, or begin in the next 14 days, joined where they touch. */
 export const findGuardDuties = async (
   tx: Tx,
-  { guardId, language }: DutyDevice,
-  now: Date,
+  { guardId }: DutyDevice,
+  { now, lang }: Reader,
   setting: DatedSetting,
 ): Promise<Duty[]> => {
   const slots = await findDuties(
     tx,
-    language,
+    lang,
     and(
       eq(assignmentTable.guardId, guardId),
       gt(assignmentTable.endsAt, addHours(now, -HOURS_AFTER)),
@@ -99,7 +103,7 @@ export const findGuardDuties = async (
           .map(({ id, version, texts, photoIds, isRead }) => ({
             id,
             version,
-            text: postOrderTextIn(language, texts),
+            text: postOrderTextIn(lang, texts),
             photoIds,
             isRead,
           })),
@@ -155,14 +159,15 @@ const findHours = async (tx: Tx, guardId: number, now: Date, timeZone: string) =
 };
 
 /** What the guard's page shows. */
-export const findGuardPage = async (tx: Tx, device: DutyDevice, now: Date): Promise<GuardDuties> => {
+export const findGuardPage = async (tx: Tx, device: DutyDevice, reader: Reader): Promise<GuardDuties> => {
+  const { now, lang } = reader;
   const setting = await findSetting(tx);
-  const duties = await findGuardDuties(tx, device, now, setting);
+  const duties = await findGuardDuties(tx, device, reader, setting);
   const at = now.toISOString();
   return {
     guard: { name: device.name, language: device.language },
     desk: {
-      name: setting.company.name[device.language],
+      name: setting.company.name[lang],
       phone: setting.dutyDeskPhone || setting.company.phone,
     },
     next: duties.find(({ state, endsAt }) => state !== 'left' && endsAt > at) ?? duties[0] ?? null,

@@ -24,7 +24,7 @@ const markedDevice = async ({ tx, actor, device, cookie }: Context) => {
 };
 
 const dutiesNow = async ({ tx, actor, device }: Context) =>
-  findGuardDuties(tx, device, actor.now, await findSetting(tx));
+  findGuardDuties(tx, device, actor, await findSetting(tx));
 
 /** The calls of the guard's page. */
 export const mountGuardPage = (app: App) => {
@@ -38,17 +38,17 @@ export const mountGuardPage = (app: App) => {
     setCookie(dutyCookie(ports.publicUrl, opened.token));
     return { guard: { name: opened.name }, expiresAt: opened.expiresAt.toISOString() };
   });
-  mount(app, guardPageCalls.find, ({ tx, actor, device }) => findGuardPage(tx, device, actor.now));
+  mount(app, guardPageCalls.find, ({ tx, actor, device }) => findGuardPage(tx, device, actor));
   mount(app, guardPageCalls.answer, async (context) => {
     await answerDuty(context.tx, context.actor, await markedDevice(context), context.input.body);
     return dutiesNow(context);
   });
   mount(app, guardPageCalls.readPostOrder, async ({ tx, actor, device, input }) => {
-    await readPostOrder(tx, device, { id: input.params.id, version: input.body.version }, actor.now);
+    await readPostOrder(tx, device, { id: input.params.id, version: input.body.version }, actor);
     return undefined;
   });
   mount(app, guardPageCalls.photo, async ({ tx, actor, device, input }) => {
-    const picture = await findDutyPhoto(tx, device, input.params.photoId, actor.now);
+    const picture = await findDutyPhoto(tx, device, input.params.photoId, actor);
     return new Response(picture.bytes, {
       headers: {
         'content-type': picture.type,

@@ -1,3 +1,4 @@
+import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { fileTable } from '@server/model/file';
@@ -9,17 +10,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findGuardDuties } from './guard-page';
 
 /** The instructions that the guard sees now. */
-const findShown = async (tx: Tx, device: DutyDevice, now: Date) =>
-  (await findGuardDuties(tx, device, now, await findSetting(tx))).flatMap(({ postOrders }) => postOrders);
+const findShown = async (tx: Tx, device: DutyDevice, actor: AnyActor) =>
+  (await findGuardDuties(tx, device, actor, await findSetting(tx))).flatMap(({ postOrders }) => postOrders);
 
 /** Records that a guard has read a version; 404 for an instruction that the guard doesn't see. */
 export const readPostOrder = async (
   tx: Tx,
   device: DutyDevice,
   { id, version }: { id: number; version: number },
-  now: Date,
+  actor: AnyActor,
 ): Promise<void> => {
-  const shown = (await findShown(tx, device, now)).find((order) => order.id === id);
+  const { now } = actor;
+  const shown = (await findShown(tx, device, actor)).find((order) => order.id === id);
   if (!shown || version > shown.version) throw notFound();
   await tx
     .insert(postOrderReadTable)
@@ -33,8 +35,8 @@ export const readPostOrder = async (
 };
 
 /** A picture of an instruction that the guard sees now; 404 for any other. */
-export const findDutyPhoto = async (tx: Tx, device: DutyDevice, photoId: string, now: Date) => {
-  const shown = (await findShown(tx, device, now)).some(({ photoIds }) => photoIds.includes(photoId));
+export const findDutyPhoto = async (tx: Tx, device: DutyDevice, photoId: string, actor: AnyActor) => {
+  const shown = (await findShown(tx, device, actor)).some(({ photoIds }) => photoIds.includes(photoId));
   const [picture] = shown
     ? await tx
         .select({ type: fileTable.type, bytes: fileTable.bytes })

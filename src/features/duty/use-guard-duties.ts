@@ -2,6 +2,7 @@ import { type Duty, type GuardDuties, guardPageCalls } from '@contract/guard-pag
 import { request } from '@src/api/client';
 import { refusalOf } from '@src/api/problem-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const REFRESH_MS = 60_000;
 
@@ -13,6 +14,8 @@ type Failure = 'ended' | 'unreachable';
  * loaded with the signed-in pages only.
  */
 export const useGuardDuties = (isOpen: boolean) => {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
   const [page, setPage] = useState<GuardDuties>();
   const [failure, setFailure] = useState<Failure>();
   const newest = useRef(0);
@@ -31,6 +34,8 @@ export const useGuardDuties = (isOpen: boolean) => {
     }
   }, []);
 
+  // Names and instructions are in the language of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(language): read again after a change
   useEffect(() => {
     if (!isOpen) return;
     void refetch();
@@ -41,7 +46,7 @@ export const useGuardDuties = (isOpen: boolean) => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
-  }, [isOpen, refetch]);
+  }, [isOpen, refetch, language]);
 
   /** Shows the duties that a press answered. */
   const show = (duties: Duty[]) =>
