@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assignmentRule, overrideReason } from './assignment-rule';
+import { guardPresence } from './duty-state';
 import { cancelledEntry, servedEntry, staffingEntry } from './history-detail';
 import { bucket } from './price';
 import {
@@ -143,6 +144,7 @@ export const slotGuard = z.strictObject({
   ...guardInterval.shape,
   photoId: z.nullable(z.uuid()),
   licenceTypes: z.array(z.string()),
+  ...guardPresence,
   /** Of one booking or day, for internal users in whose reach the guard is. */
   phone: z.optional(z.nullable(z.string())),
 });

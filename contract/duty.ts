@@ -2,22 +2,9 @@ import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
+import { dutyState } from './duty-state';
 import { booleanQuery, idListQuery, listQuery, page } from './list';
 import { day, id, idText, instant, lang, named, requiredText } from './primitives';
-
-/** What is known of a guard on a slot, from "nobody told the guard" to "gone again". */
-export const DUTY_STATES = [
-  'untold',
-  'told',
-  'confirmed',
-  'declined',
-  'late',
-  'onSite',
-  'left',
-  'missing',
-] as const;
-export const dutyState = z.enum(DUTY_STATES);
-export type DutyState = z.infer<typeof dutyState>;
 
 export const dutyAnswer = z.enum(['confirm', 'decline', 'late']);
 export type DutyAnswer = z.infer<typeof dutyAnswer>;

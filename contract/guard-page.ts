@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { declineReason, dutyAnswer, dutyState, lateMinutes, STALE_WITH_DUTIES } from './duty';
+import { declineReason, dutyAnswer, lateMinutes, STALE_WITH_DUTIES } from './duty';
+import { dutyState } from './duty-state';
 import { id, idText, instant, lang, requiredText, text, version } from './primitives';
 
 const interval = z.strictObject({ from: instant, to: instant });

@@ -16,7 +16,14 @@ const nextDay = z.strictObject({
   from: instant,
   to: instant,
   /** Sorted by name. A premise without slots has one interval. */
-  premises: z.array(z.strictObject({ ...named.shape, intervals: z.array(coverageInterval) })),
+  premises: z.array(
+    z.strictObject({
+      ...named.shape,
+      intervals: z.array(coverageInterval),
+      /** Guards who should be there now and have not checked in, from `lateMinutes` after the start. */
+      absent: z.int(),
+    }),
+  ),
 });
 export type NextDayCoverage = z.infer<typeof nextDay>;
 
@@ -151,6 +158,8 @@ export const adminHome = z.strictObject({
   declined: z.nullable(z.int()),
   unconfirmedDuties: z.nullable(z.int()),
   missing: z.nullable(z.int()),
+  /** Guards who should be on site now and have not checked in, whatever they announced and whoever has seen it. */
+  absent: z.int(),
   /** As in the list of standing orders with `status=Paused`; null for users who can't read them. */
   pausedStandingOrders: z.nullable(z.int()),
   /** Ended slots not confirmed as served, which /admin/security/served lists by day. */

@@ -1,4 +1,4 @@
-import { DUTY_STATES } from '@contract/duty';
+import { DUTY_STATES } from '@contract/duty-state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   type DutyFacts,
   dutyState,
   joinedDuties,
+  presenceState,
   stateOfDuty,
 } from './duty-state';
 import { checkProperty } from './test/property';
@@ -30,6 +31,27 @@ const FACTS: DutyFacts = {
 };
 const told = { toldOf: { startsAt: START, endsAt: END } };
 const state = (facts: Partial<DutyFacts>, now = BEFORE) => dutyState({ ...FACTS, ...facts }, 10, now);
+
+describe('what clients see of a guard', () => {
+  const seen = (facts: Partial<DutyFacts>, now: string) =>
+    presenceState({ ...FACTS, ...facts }, 10, `2027-03-10T${now}:00.000Z`, END);
+
+  it('is presence and never an answer, from ten minutes after the start to the end', () => {
+    expect(seen({ ...told, answer: 'decline' }, '10:59')).toBeUndefined();
+    expect(seen({ ...told, answer: 'late', lateMinutes: 60 }, '11:09')).toBeUndefined();
+    expect(seen({ ...told, answer: 'late', lateMinutes: 60 }, '11:10')).toBe('missing');
+    expect(seen({ endsAt: '2027-03-10T12:00:00.000Z' }, '13:00')).toBe('missing');
+    expect(seen({}, '23:00')).toBeUndefined();
+    expect(seen({ checkedInAt: START }, '12:00')).toBe('onSite');
+    expect(seen({ checkedInAt: START, isInUnconfirmed: true }, '12:00')).toBe('missing');
+    expect(seen({ checkedInAt: START, checkedOutAt: END }, '23:30')).toBe('left');
+  });
+
+  it('is nothing where guards don’t check in', () => {
+    expect(seen({ hasCheckIn: false }, '12:00')).toBeUndefined();
+    expect(seen({ hasCheckIn: false, checkedInAt: START }, '12:00')).toBeUndefined();
+  });
+});
 
 describe('the state of a guard on a slot', () => {
   it.each([

@@ -1,4 +1,5 @@
-import type { DutyAnswer, DutyState } from '@contract/duty';
+import type { DutyAnswer } from '@contract/duty';
+import type { DutyState } from '@contract/duty-state';
 import type { Instant } from '@contract/primitives';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { type Interval, millisecondsAt } from './time';
@@ -80,6 +81,21 @@ export const dutyState = (facts: DutyFacts, grace: number, now: Instant): DutySt
   if (hasCheckIn && millisecondsAt(now) >= missingFrom(facts, grace)) return 'missing';
   if (!isTold(facts, now)) return 'untold';
   return answer === null ? 'told' : ANSWERED[answer];
+};
+
+/**
+ * What clients see of a guard: on site, gone again, or missing until the slot ends. Undefined for anything else: what the guard was told and answered is internal, so that an announced delay changes nothing either.
+ */
+export const presenceState = (
+  facts: DutyFacts,
+  grace: number,
+  now: Instant,
+  slotEndsAt: Instant,
+): 'onSite' | 'left' | 'missing' | undefined => {
+  if (!facts.hasCheckIn) return;
+  const state = dutyState({ ...facts, answer: null }, grace, now);
+  if (state === 'onSite' || state === 'left') return state;
+  return state === 'missing' && now < slotEndsAt ? state : undefined;
 };
 
 /** A duty of several slots shows the first that applies (contract §9b). */

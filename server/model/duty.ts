@@ -1,4 +1,5 @@
-import type { DeclineReason, DutyAnswer, DutyState, PresenceKind } from '@contract/duty';
+import type { DeclineReason, DutyAnswer, PresenceKind } from '@contract/duty';
+import type { DutyState } from '@contract/duty-state';
 import { identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,10 +1,11 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import type { Slot, SlotGuard } from '@contract/booking';
-import type { Day } from '@contract/primitives';
+import type { Day, Instant } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
 import { countFilledPlaces, gapsOf, intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
+import { type DutyFacts, dutyState, presenceState } from '@domain/duty-state';
 import { isGuardShown } from '@domain/guard-shown';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
@@ -13,9 +14,11 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { type SlotRow, slotTable } from '@server/model/booking';
+import { dutyTable } from '@server/model/duty';
 import { guardTable, licenceTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 
@@ -106,7 +109,7 @@ const neededPapers = sql`(select need ->> 'type' from ${licenceTypeTable}, jsonb
 
 /** The licence types that premise and shift require, as `demanded`. Correlated to `slot`. */
 const demandedTypes = sql`lateral (
-  select ${premiseTable.requiredLicenceTypes} || coalesce(${shiftTable.requiredLicenceTypes}, '{}') as types
+  select ${premiseTable.checkIn} as check_in, ${premiseTable.requiredLicenceTypes} || coalesce(${shiftTable.requiredLicenceTypes}, '{}') as types
   from ${premiseTable} left join ${shiftTable} on ${shiftTable.id} = ${slotTable.shiftId}
   where ${premiseTable.id} = ${slotTable.premiseId}) demanded`;
 
@@ -120,23 +123,65 @@ const permitsOnSlot = sql`(select coalesce(json_agg(distinct ${licenceTable.type
     and case when demanded.types = '{}' then ${licenceTable.type} not in ${neededPapers}
       else ${licenceTable.type} = any(demanded.types) end)`;
 
+/** What is known of a guard on a slot. */
+type StoredDuty = Omit<DutyFacts, 'startsAt' | 'endsAt' | 'hasCheckIn' | 'toldOf'> & {
+  toldStartsAt: Instant | null;
+  toldEndsAt: Instant | null;
+};
+
+/** A guard of a slot as stored. `record` is null as long as nothing happened. */
+export interface StoredGuard extends Omit<SlotGuard, 'state' | 'checkedInAt' | 'checkedOutAt' | 'phone'> {
+  hasCheckIn: boolean;
+  record: StoredDuty | null;
+}
+
+const NOTHING_KNOWN: StoredDuty = {
+  toldStartsAt: null,
+  toldEndsAt: null,
+  answer: null,
+  lateMinutes: null,
+  checkedInAt: null,
+  checkedOutAt: null,
+  isInUnconfirmed: false,
+  isOutUnconfirmed: false,
+};
+
+/** PostgreSQL writes instants in JSON in another form. */
+const inInstants = (record: StoredDuty): StoredDuty => {
+  const instant = (at: string | null) => at && new Date(at).toISOString();
+  return {
+    ...record,
+    toldStartsAt: instant(record.toldStartsAt),
+    toldEndsAt: instant(record.toldEndsAt),
+    checkedInAt: instant(record.checkedInAt),
+    checkedOutAt: instant(record.checkedOutAt),
+  };
+};
+
 /** The assignments to a slot with guard and times, by start. Correlated to `slot`. */
 export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
     'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
     'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt},
-    'photoId', ${guardTable.photoId}, 'licenceTypes', ${permitsOnSlot})
+    'photoId', ${guardTable.photoId}, 'licenceTypes', ${permitsOnSlot}, 'hasCheckIn', demanded.check_in,
+    'record', case when ${dutyTable.slotId} is not null then json_build_object('toldStartsAt', ${dutyTable.toldStartsAt},
+      'toldEndsAt', ${dutyTable.toldEndsAt}, 'answer', ${dutyTable.answer}, 'lateMinutes', ${dutyTable.lateMinutes},
+      'checkedInAt', ${dutyTable.checkedInAt}, 'checkedOutAt', ${dutyTable.checkedOutAt},
+      'isInUnconfirmed', ${dutyTable.isInUnconfirmed}, 'isOutUnconfirmed', ${dutyTable.isOutUnconfirmed}) end)
     order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
-  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId},
+  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
+    left join ${dutyTable} on ${dutyTable.slotId} = ${assignmentTable.slotId} and ${dutyTable.guardId} = ${assignmentTable.guardId},
     ${demandedTypes}
   where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
-  (guards: (NameParts & Omit<SlotGuard, 'name'>)[]): SlotGuard[] =>
-    guards.map(({ id, from, to, photoId, licenceTypes, ...guard }) => ({
+  (guards: (NameParts & Omit<StoredGuard, 'name'>)[]): StoredGuard[] =>
+    guards.map(({ id, from, to, photoId, licenceTypes, hasCheckIn, record, ...guard }) => ({
       id,
       name: personName(guard),
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       photoId,
       licenceTypes,
+      hasCheckIn,
+      record: record && inInstants(record),
     })),
 );
 
@@ -157,13 +202,17 @@ export const slotColumns = {
   ...getTableColumns(slotTable),
   guards: guardsOnSlot,
   overridden: overriddenOnSlot,
+  /** Minutes after the start until an absent guard is missing. */
+  grace: correlated<number>(
+    sql`(select (${settingTable.fields} ->> 'lateMinutes')::int from ${settingTable})`,
+  ),
 };
 
-export type StoredSlot = SlotRow & { guards: SlotGuard[] } & Pick<Slot, 'overridden'>;
+export type StoredSlot = SlotRow & { guards: StoredGuard[]; grace: number } & Pick<Slot, 'overridden'>;
 
 /** The coverage of a stored slot at a moment. */
 export const coverageOf = (
-  { startsAt, endsAt, guardsRequired, guards }: Omit<StoredSlot, 'overridden'>,
+  { startsAt, endsAt, guardsRequired, guards }: Omit<StoredSlot, 'overridden' | 'grace'>,
   now: Date,
 ): Pick<Slot, 'filled' | 'gaps'> => {
   const slot = {
@@ -173,6 +222,19 @@ export const coverageOf = (
   };
   const intervals = guards.map(intervalOf);
   return { filled: countFilledPlaces(slot, intervals, now.toISOString()), gaps: gapsOf(slot, intervals) };
+};
+
+/** What is known of a guard; several intervals of the guard on the slot are one duty. */
+const factsOf = ({ id, hasCheckIn, record }: StoredGuard, guards: readonly StoredGuard[]): DutyFacts => {
+  const own = guards.filter((guard) => guard.id === id);
+  const { toldStartsAt, toldEndsAt, ...known } = record ?? NOTHING_KNOWN;
+  return {
+    ...known,
+    startsAt: own.reduce((first, { from }) => (from < first ? from : first), own[0]?.from ?? ''),
+    endsAt: own.reduce((last, { to }) => (to > last ? to : last), ''),
+    toldOf: toldStartsAt && toldEndsAt ? { startsAt: toldStartsAt, endsAt: toldEndsAt } : null,
+    hasCheckIn,
+  };
 };
 
 /** What staff confirmed as served on a stored slot. */
@@ -190,12 +252,29 @@ const servedOf = ({ servedMinutes, ...row }: SlotRow): Pick<Slot, 'served' | 'se
 /** The viewer and the moment of a read. */
 export type Reader = Pick<Actor, 'viewer' | 'now'>;
 
-/** The guards of a slot; photo and permits are kept from clients but for a day before and after. */
-const guardsOnWire = ({ startsAt, endsAt, guards }: StoredSlot, { viewer, now }: Reader): SlotGuard[] => {
+/** The guards of a slot; clients get photo, permits and presence for a day before and after, and no answers. */
+const guardsOnWire = (
+  { startsAt, endsAt, state: slotState, guards, grace }: StoredSlot,
+  { viewer, now }: Reader,
+): SlotGuard[] => {
+  const at = now.toISOString();
+  const isStaff = isInternal(viewer.roles);
   const slot = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  return isInternal(viewer.roles) || isGuardShown(slot, now.toISOString())
-    ? guards
-    : guards.map((guard) => ({ ...guard, photoId: null, licenceTypes: [] }));
+  const isShown = isStaff || isGuardShown(slot, at);
+  return guards.map(({ hasCheckIn, record, ...guard }) => {
+    if (!isShown) return { ...guard, photoId: null, licenceTypes: [] };
+    if (slotState !== 'approved') return guard;
+    const facts = factsOf({ ...guard, hasCheckIn, record }, guards);
+    const state = isStaff ? dutyState(facts, grace, at) : presenceState(facts, grace, at, slot.endsAt);
+    if (state === undefined) return guard;
+    const isThere = state === 'onSite' || state === 'left';
+    return {
+      ...guard,
+      state,
+      ...(isThere && facts.checkedInAt && { checkedInAt: facts.checkedInAt }),
+      ...(state === 'left' && facts.checkedOutAt && { checkedOutAt: facts.checkedOutAt }),
+    };
+  });
 };
 
 /** A stored slot as sent over the wire. Never contains salaries. */

@@ -23,6 +23,7 @@ import { countBreaches } from '@server/resources/breach/queries';
 import { listCoverageDays, listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
 import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/resources/document/list-queries';
+import { countAbsent } from '@server/resources/duty/absent-queries';
 import { countQueues } from '@server/resources/duty/list-queries';
 import { countGuards } from '@server/resources/guard/queries';
 import {
@@ -70,6 +71,7 @@ const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Promise<Ne
     .where(within(premiseInReach(tx, actor.viewer, 'premise.read'), eq(premiseTable.status, 'active')))
     .orderBy(asc(premiseName(actor.lang)), asc(premiseTable.id));
   const slots = await listGuardedSlots(tx, actor, { from: today, to: addDays(today, 1), today });
+  const absent = await countAbsent(tx, actor);
   return {
     from: interval.startsAt,
     to: interval.endsAt,
@@ -79,6 +81,7 @@ const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Promise<Ne
         slots.filter((slot) => slot.premise.id === premise.id),
         interval,
       ),
+      absent: absent.get(premise.id) ?? 0,
     })),
   };
 };
@@ -149,6 +152,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     breaches: await countBreaches(tx, actor.viewer),
     problemReports: await countUnanswered(tx, actor.viewer),
     ...(await countDutyQueues(tx, actor)),
+    absent: [...(await countAbsent(tx, actor)).values()].reduce((sum, guards) => sum + guards, 0),
     pausedStandingOrders: await countPaused(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
     draftsToIssue: await countDraftsToIssue(tx, actor, day),

@@ -1,4 +1,4 @@
-import type { DutyState } from '@contract/duty';
+import type { DutyState } from '@contract/duty-state';
 import { Bell, BellOff, Check, Clock, LogOut, type LucideIcon, MapPin, TriangleAlert, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,8 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from './avatar';
 import { ContactLink } from './contact-link';
 import { GuardLink } from './guard-link';
-
-type ShownGuard = GuardInterval & Partial<SlotGuard>;
+import { GuardPresence, type ShownGuard } from './guard-presence';
 
 interface CoveredSlot {
   startsAt: string;
@@ -21,6 +20,7 @@ interface CoveredSlot {
 interface SlotPeopleProps {
   slot: CoveredSlot;
   isIdentified?: boolean;
+  showsState?: boolean;
 }
 
 const isPart = ({ from, to }: Gap | GuardInterval, { startsAt, endsAt }: CoveredSlot) =>
@@ -28,9 +28,10 @@ const isPart = ({ from, to }: Gap | GuardInterval, { startsAt, endsAt }: Covered
 
 /**
  * Assigned guards of a slot and its understaffed intervals, with times if they aren't the whole slot. `isIdentified` adds
- * photo and permits for clients, while the server sends them; other users have the guard's page.
+ * photo and permits for clients, while the server sends them; other users have the guard's page. `showsState` adds for them
+ * what is known of each guard; clients see the presence wherever they see the guard.
  */
-export const SlotPeople = ({ slot, isIdentified = false }: SlotPeopleProps) => {
+export const SlotPeople = ({ slot, isIdentified = false, showsState = false }: SlotPeopleProps) => {
   const { t } = useTranslation();
   const timesOf = useIntervalText();
   const isClient = useGuardPath() === undefined;
@@ -40,7 +41,10 @@ export const SlotPeople = ({ slot, isIdentified = false }: SlotPeopleProps) => {
   return (
     <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {slot.guards.map((guard) => (
-        <li key={`${guard.id} ${guard.from}`} className="inline-flex min-w-0 items-center gap-1">
+        <li
+          key={`${guard.id} ${guard.from}`}
+          className="inline-flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
+        >
           {showsIdentity && hasIdentity(guard) ? (
             <Identity guard={guard} />
           ) : (
@@ -53,6 +57,7 @@ export const SlotPeople = ({ slot, isIdentified = false }: SlotPeopleProps) => {
           {isPart(guard, slot) && (
             <span className="tabular whitespace-nowrap text-text-muted">{timesOf(guard)}</span>
           )}
+          {(isClient || showsState) && <GuardPresence guard={guard} guards={slot.guards} />}
         </li>
       ))}
       {gaps.map((gap) => (

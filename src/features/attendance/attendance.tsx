@@ -1,4 +1,5 @@
-import { DUTY_QUEUES, DUTY_STATES, type DutyRow, dutyCalls, type ToldGuard } from '@contract/duty';
+import { DUTY_QUEUES, type DutyRow, dutyCalls, type ToldGuard } from '@contract/duty';
+import { DUTY_STATES } from '@contract/duty-state';
 import { comboCalls } from '@contract/metadata';
 import { dayOf, timeOf } from '@domain/time';
 import { useCombo } from '@src/api/combo';

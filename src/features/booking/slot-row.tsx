@@ -124,7 +124,7 @@ export const SlotRow = ({
         )}
         <div className="flex basis-full flex-col gap-1 empty:hidden">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
-            <SlotPeople slot={slot} isIdentified />
+            <SlotPeople slot={slot} isIdentified showsState />
             {action}
           </div>
           {reports}

@@ -66,6 +66,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
   const figures = useAdminFigures(home);
   return (
     <>
+      {home.absent > 0 && <AbsentGuards count={home.absent} canAct={home.missing !== null} />}
       {renderNow(home.now)}
       {home.hasOpenSteps && (
         <Suspense fallback={<ChecklistSkeleton />}>
@@ -77,6 +78,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
         days={home.days}
         now={home.now}
         openPlaces={home.openPlaces}
+        absent={home.absent}
         nextOpen={home.openSlots[0]}
         today={businessToday(setting)}
         timeZone={setting.timeZone}
@@ -105,6 +107,25 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
       {home.givenUpMails ? <GivenUpMails count={home.givenUpMails} /> : null}
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
+  );
+};
+
+/** Guards whose shift runs and who are not on site. */
+const AbsentGuards = ({ count, canAct }: { count: number; canAct: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      tone="warning"
+      action={
+        canAct && (
+          <Button size="sm" to={`${paths.attendance}?state=missing`}>
+            {t('home.absentShow')}
+          </Button>
+        )
+      }
+    >
+      {t('home.absent', { count })}
+    </Notice>
   );
 };
 

@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { headlineOf, missingNow } from './headline';
+import { absentNow, headlineOf, missingNow } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
@@ -160,6 +160,7 @@ export const ClientHome = () => {
               <HeadlineBanner
                 waiting={loaded.home.waitingCount}
                 missing={missingNow(loaded.home.nextDay, businessNow(loaded.setting))}
+                absent={absentNow(loaded.home.nextDay)}
                 headline={headlineOf(
                   loaded.home.nextSlots,
                   businessToday(loaded.setting),

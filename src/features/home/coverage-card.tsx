@@ -80,12 +80,13 @@ const DayCells = ({ day, days, now, today, timeZone }: DayCellsProps) => {
 
 interface CoverageCardProps extends CoverageDaysProps {
   openPlaces: AdminHome['openPlaces'];
+  absent: AdminHome['absent'];
   /** The next slot with an open place, on these days or later. */
   nextOpen: NextSlot | undefined;
 }
 
 /** The coverage of the next days by premise. */
-export const CoverageCard = ({ openPlaces, nextOpen, ...shown }: CoverageCardProps) => {
+export const CoverageCard = ({ openPlaces, absent, nextOpen, ...shown }: CoverageCardProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const required = shown.days.reduce((sum, day) => sum + day.required, 0);
@@ -113,7 +114,7 @@ export const CoverageCard = ({ openPlaces, nextOpen, ...shown }: CoverageCardPro
           <CoverageList {...shown} />
         </div>
       )}
-      {required > 0 && isAllFilled && (
+      {required > 0 && isAllFilled && absent === 0 && (
         <p className="mt-3 flex items-center gap-2 text-sm text-success-text">
           <CircleCheck className="size-4 shrink-0" aria-hidden />
           {t('home.coverage.full', { day: formatDay(i18n.language, last, 'weekday') })}

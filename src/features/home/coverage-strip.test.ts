@@ -47,14 +47,28 @@ describe('the hours over the strips', () => {
 });
 
 describe('premises with the same coverage', () => {
-  it('fold into one, those with gaps stand first and by themselves', () => {
-    const premise = (id: number, missing: number, required = 1) => ({
+  it('fold into one, those with gaps or guards who are not there stand first and by themselves', () => {
+    const premise = (id: number, missing: number, required = 1, absent = 0) => ({
       id,
       name: `Premise ${id}`,
       intervals: [{ ...interval(0, 24), required, missing }],
+      absent,
     });
-    const premises = [premise(1, 0), premise(2, 1), premise(3, 0), premise(4, 0, 2), premise(5, 1)];
+    const premises = [
+      premise(1, 0),
+      premise(2, 1),
+      premise(3, 0),
+      premise(4, 0, 2),
+      premise(5, 1),
+      premise(6, 0, 1, 1),
+    ];
     const folded = foldEqualPremises(premises);
-    expect(folded.map(({ premises: equal }) => equal.map(({ id }) => id))).toEqual([[2], [5], [1, 3], [4]]);
+    expect(folded.map(({ premises: equal }) => equal.map(({ id }) => id))).toEqual([
+      [2],
+      [5],
+      [6],
+      [1, 3],
+      [4],
+    ]);
   });
 });

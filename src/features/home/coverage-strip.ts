@@ -72,20 +72,24 @@ export const hourMarks = (
 type PremiseCoverage = NextDayCoverage['premises'][number];
 
 /** Premises with the same coverage. */
-export interface EqualPremises extends Pick<PremiseCoverage, 'intervals'> {
+export interface EqualPremises extends Pick<PremiseCoverage, 'intervals' | 'absent'> {
   premises: PremiseCoverage[];
 }
 
-/** Folds premises without gaps that have the same coverage. Those with gaps come first, each by itself. */
+/**
+ * Folds premises that have the same coverage, with neither gaps nor guards who are not there. Those with either come first,
+ * each by itself.
+ */
 export const foldEqualPremises = (premises: readonly PremiseCoverage[]): EqualPremises[] => {
-  const hasGap = ({ intervals }: PremiseCoverage) => intervals.some(({ missing }) => missing > 0);
+  const hasGap = ({ intervals, absent }: PremiseCoverage) =>
+    absent > 0 || intervals.some(({ missing }) => missing > 0);
   const folded = new Map<string, EqualPremises>();
   for (const premise of [...premises].sort((a, b) => Number(hasGap(b)) - Number(hasGap(a)))) {
-    const { id, intervals } = premise;
+    const { id, intervals, absent } = premise;
     const key = hasGap(premise) ? String(id) : JSON.stringify(intervals);
     const equal = folded.get(key);
     if (equal) equal.premises.push(premise);
-    else folded.set(key, { premises: [premise], intervals });
+    else folded.set(key, { premises: [premise], intervals, absent });
   }
   return [...folded.values()];
 };

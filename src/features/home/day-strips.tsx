@@ -43,11 +43,12 @@ export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
         ))}
       </div>
       <ul className="-mx-2 flex flex-col">
-        {foldEqualPremises(nextDay.premises).map(({ premises, intervals }) => (
+        {foldEqualPremises(nextDay.premises).map(({ premises, intervals, absent }) => (
           <Strip
             key={premises[0]?.id}
             premises={premises}
             intervals={intervals}
+            absent={absent}
             to={nextDay.to}
             now={now}
             timeZone={setting.timeZone}
@@ -121,7 +122,8 @@ const Strip = ({ premises, to, now, timeZone, ...coverage }: StripProps) => {
             </Link>
           </Fragment>
         ))}
-        <Summary intervals={intervals} now={now} to={to} timeZone={timeZone} />
+        <Absent count={coverage.absent} />
+        <Summary intervals={intervals} absent={coverage.absent} now={now} to={to} timeZone={timeZone} />
       </div>
       <div aria-hidden className="relative h-5 overflow-hidden rounded bg-surface-sunken">
         {intervals
@@ -153,15 +155,28 @@ const Strip = ({ premises, to, now, timeZone, ...coverage }: StripProps) => {
   );
 };
 
+/** Guards who are assigned and not there. */
+const Absent = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <p className="flex items-center gap-x-1 text-xs font-medium text-accent-text">
+      <TriangleAlert className="size-4 shrink-0" aria-hidden />
+      {t('home.absent', { count })}
+    </p>
+  );
+};
+
 interface SummaryProps {
   intervals: readonly PlacedInterval[];
+  absent: number;
   now: string;
   to: string;
   timeZone: string;
 }
 
 /** The first interval in which guards are missing, or that all places are filled. */
-const Summary = ({ intervals, now, to, timeZone }: SummaryProps) => {
+const Summary = ({ intervals, absent, now, to, timeZone }: SummaryProps) => {
   const { t } = useTranslation();
   const [gap, ...others] = joinGaps(intervals);
   if (gap) {
@@ -185,6 +200,7 @@ const Summary = ({ intervals, now, to, timeZone }: SummaryProps) => {
   }
   if (intervals.every(({ required }) => required === 0))
     return <p className="text-xs text-text-muted">{t('home.nextDay.nobody')}</p>;
+  if (absent > 0) return null;
   return (
     <p className="flex items-center gap-1 text-xs text-text-muted">
       <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />

@@ -6,10 +6,11 @@ import { Phone, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Headline, MissingNow } from './headline';
+import type { AbsentNow, Headline, MissingNow } from './headline';
 
 interface HeadlineBannerProps {
   missing: MissingNow | undefined;
+  absent: AbsentNow | undefined;
   headline: Headline | undefined;
   /** Orders that wait for approval. */
   waiting: number;
@@ -17,10 +18,17 @@ interface HeadlineBannerProps {
   dutyDeskPhone: string;
 }
 
-/** Where guards are missing now, else who is on duty now or next, with the number of the duty desk. */
-export const HeadlineBanner = ({ missing, headline, waiting, dutyDeskPhone }: HeadlineBannerProps) => {
+/** Where guards are missing now, or assigned and not there, else who is on duty now or next, with the number of the duty desk. */
+export const HeadlineBanner = ({
+  missing,
+  absent,
+  headline,
+  waiting,
+  dutyDeskPhone,
+}: HeadlineBannerProps) => {
   const desk = dutyDeskPhone && <DutyDesk phone={dutyDeskPhone} />;
-  if (missing) return <MissingBanner missing={missing} desk={desk} />;
+  if (missing) return <MissingBanner missing={missing} absent={absent} desk={desk} />;
+  if (absent) return <AbsentBanner absent={absent} desk={desk} />;
   return <ShiftBanner headline={headline} waiting={waiting} desk={desk} />;
 };
 
@@ -68,9 +76,11 @@ const Banner = ({ icon: Icon, to, title, desk, className, children }: BannerProp
 
 const MissingBanner = ({
   missing: { premise, missing, required, elsewhere },
+  absent,
   desk,
 }: {
   missing: MissingNow;
+  absent: AbsentNow | undefined;
   desk: ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -86,6 +96,32 @@ const MissingBanner = ({
         {t('home.headline.onDuty', { present: required - missing, count: required })}
       </span>
       {elsewhere > 0 && <span className="block">{t('home.headline.elsewhere', { count: elsewhere })}</span>}
+      {absent && (
+        <span className="block">
+          {t('home.headline.absent', { count: absent.absent, premise: absent.premise.name })}
+        </span>
+      )}
+    </Banner>
+  );
+};
+
+const AbsentBanner = ({
+  absent: { premise, absent, elsewhere },
+  desk,
+}: {
+  absent: AbsentNow;
+  desk: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      icon={TriangleAlert}
+      to={paths.premise('client', premise.id)}
+      title={t('home.headline.absent', { count: absent, premise: premise.name })}
+      desk={desk}
+      className="bg-accent text-accent-on"
+    >
+      {elsewhere > 0 && t('home.headline.absentElsewhere', { count: elsewhere })}
     </Banner>
   );
 };

@@ -17,7 +17,7 @@ export interface MissingNow {
 
 /** Where guards are missing now, summed over all orders for a premise; undefined if nowhere. */
 export const missingNow = (
-  { premises }: Pick<NextDayCoverage, 'premises'>,
+  { premises }: { premises: readonly Omit<NextDayCoverage['premises'][number], 'absent'>[] },
   now: Instant,
 ): MissingNow | undefined => {
   const understaffed = premises
@@ -28,6 +28,25 @@ export const missingNow = (
     )
     .sort((left, right) => right.missing - left.missing);
   return understaffed[0] && { ...understaffed[0], elsewhere: understaffed.length - 1 };
+};
+
+/** Guards who are assigned and not on site. */
+export interface AbsentNow {
+  /** The premise with most of them. */
+  premise: Named;
+  absent: number;
+  /** Number of further premises with such guards. */
+  elsewhere: number;
+}
+
+/** Where assigned guards are not yet on site; undefined if nowhere. */
+export const absentNow = ({ premises }: Pick<NextDayCoverage, 'premises'>): AbsentNow | undefined => {
+  const [first, ...others] = premises
+    .filter(({ absent }) => absent > 0)
+    .sort((left, right) => right.absent - left.absent);
+  if (!first) return;
+  const { id, name, absent } = first;
+  return { premise: { id, name }, absent, elsewhere: others.length };
 };
 
 /** The next shift of a premise, summed over all orders for it. For a running one, the guards present now are counted. */

@@ -53,9 +53,34 @@ describe('the start page of a client', () => {
   });
 
   it('doesn’t say that nothing is booked over an order that waits', () => {
-    renderAt('/', <HeadlineBanner missing={undefined} headline={undefined} waiting={1} dutyDeskPhone="" />);
+    renderAt(
+      '/',
+      <HeadlineBanner
+        missing={undefined}
+        absent={undefined}
+        headline={undefined}
+        waiting={1}
+        dutyDeskPhone=""
+      />,
+    );
     expect(screen.getByText(/^1 order is waiting for approval/)).toBeTruthy();
     expect(screen.queryByText(/No guards are on duty or booked/)).toBeNull();
+  });
+
+  it('says that guards are not yet on site before who is on duty', () => {
+    const absent = { premise: { id: 3, name: 'Harbour View' }, absent: 1, elsewhere: 2 };
+    renderAt(
+      '/',
+      <HeadlineBanner
+        missing={undefined}
+        absent={absent}
+        headline={undefined}
+        waiting={0}
+        dutyDeskPhone=""
+      />,
+    );
+    expect(screen.getByText('1 guard not yet on site at Harbour View')).toBeTruthy();
+    expect(screen.getByText('Also at 2 more premises')).toBeTruthy();
   });
 
   it('links to an unsent cart', async () => {
@@ -139,10 +164,21 @@ describe('the start page of internal users', () => {
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });
 
+  it.each([0, 1])(
+    'with %i absent guards says that all places are filled only if everybody is there',
+    (absent) => {
+      const day = { date: '2026-03-08', filled: 1, required: 1, quiet: 1, premises: [] };
+      const shown = { days: [day], now: [], today: '2026-03-08', timeZone: 'Asia/Hong_Kong' };
+      const openPlaces = { next7Days: 0, total: 0 } as const;
+      renderAt('/', <CoverageCard {...shown} openPlaces={openPlaces} absent={absent} nextOpen={undefined} />);
+      expect(screen.queryAllByText(/^All upcoming places are filled/)).toHaveLength(1 - absent);
+    },
+  );
+
   it('says nothing of filled places if there are no shifts', () => {
     const none = { next7Days: 0, total: 0 } as const;
     const shown = { days: [], now: [], today: '2026-03-08', timeZone: 'Asia/Hong_Kong' };
-    renderAt('/', <CoverageCard {...shown} openPlaces={none} nextOpen={undefined} />);
+    renderAt('/', <CoverageCard {...shown} openPlaces={none} absent={0} nextOpen={undefined} />);
     expect(screen.getByText('No shifts in the next 7 days.')).toBeTruthy();
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });

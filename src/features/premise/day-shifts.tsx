@@ -121,7 +121,7 @@ const SlotGuards = ({ area, slot, action }: { area: Area; slot: Slot; action: Re
             detail={`${slot.filled}/${slot.numOfSecurity}`}
           />
         )}
-        <SlotPeople slot={slot} isIdentified />
+        <SlotPeople slot={slot} isIdentified showsState />
         {served && <span className="text-text-muted">{served}</span>}
         {action}
         {!isPending && open > 0 && <span className="text-text-muted">{t('slot.open', { count: open })}</span>}

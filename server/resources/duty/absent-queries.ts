@@ -1,0 +1,30 @@
+import type { Id } from '@contract/primitives';
+import { presenceState } from '@domain/duty-state';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
+import { premiseTable } from '@server/model/premise';
+import { premiseIdInReach, within } from '@server/model/scope';
+import { findSetting } from '@server/platform/setting/queries';
+import { eq, gt, lte } from 'drizzle-orm';
+import { findDuties } from './queries';
+
+/** How many guards should be on site and are not, by premise in reach; only where guards check in. */
+export const countAbsent = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<Id, number>> => {
+  const { lateMinutes } = await findSetting(tx);
+  const duties = await findDuties(
+    tx,
+    actor.lang,
+    within(
+      premiseIdInReach(tx, actor.viewer, 'booking.read', assignmentTable.premiseId),
+      eq(premiseTable.checkIn, true),
+      lte(assignmentTable.startsAt, actor.now),
+      gt(assignmentTable.endsAt, actor.now),
+    ),
+  );
+  const absent = new Map<Id, number>();
+  for (const { premiseId, facts, slotEndsAt } of duties)
+    if (presenceState(facts, lateMinutes, actor.now.toISOString(), slotEndsAt.toISOString()) === 'missing')
+      absent.set(premiseId, (absent.get(premiseId) ?? 0) + 1);
+  return absent;
+};
