@@ -71,7 +71,7 @@ const dutyColumns = (
       <>
         <GuardLink guard={guard} />
         {guard.phone && (
-          <span className="block text-sm font-normal whitespace-nowrap">
+          <span className="block text-sm leading-8 font-normal whitespace-nowrap">
             <ContactLink kind="tel" to={guard.phone} />
           </span>
         )}
