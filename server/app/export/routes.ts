@@ -7,8 +7,8 @@ import type { Ports } from '@server/base/ports/ports';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { type App, mount } from '@server/platform/http/mount';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
+import { tellSuperAdmins } from '@server/platform/mail/tell-super-admins';
 import { findSetting } from '@server/platform/setting/queries';
-import { tellSuperAdmins } from '@server/resources/user/tell-super-admins';
 import { streamExport } from './stream-export';
 
 /** The export reads all data, so its rate is limited. */

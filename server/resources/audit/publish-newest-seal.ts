@@ -6,8 +6,8 @@ import type { Ports } from '@server/base/ports/ports';
 import { type NewestSealRow, newestSealTable } from '@server/model/audit';
 import { sealText } from '@server/platform/audit/noted-seals';
 import { queueMails } from '@server/platform/mail/queue-mail';
+import { listSuperAdmins } from '@server/platform/mail/super-admins';
 import { findTimeZone } from '@server/platform/setting/queries';
-import { listSuperAdmins } from '@server/resources/user/super-admin-queries';
 
 const mailToSuperAdmins = async (tx: Tx, newest: NewestSealRow, now: Date): Promise<void> => {
   const mails = (await listSuperAdmins(tx)).map(({ email, language, ...name }) => ({

@@ -3,10 +3,10 @@ import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { queueMail } from '@server/platform/mail/queue-mail';
+import { tellSuperAdmins } from '@server/platform/mail/tell-super-admins';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { endSessions } from '@server/platform/session/end-sessions';
 import type { LockedUser } from '@server/resources/user/lock-queries';
-import { tellSuperAdmins } from '@server/resources/user/tell-super-admins';
 import { deleteSecondFactor } from './delete-second-factor';
 
 /**

@@ -1,8 +1,8 @@
 import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { tellSuperAdmins } from '@server/platform/mail/tell-super-admins';
 import { refuseUnconfirmed } from '@server/platform/session/confirmation';
-import { tellSuperAdmins } from './tell-super-admins';
 
 /**
  * Call it before giving people the role SuperAdmin, with those who don't have it yet: requires a confirmed session, and

@@ -1,6 +1,6 @@
 import type { Tx } from '@server/base/db/database';
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 
 /**
  * Counts the active SuperAdmins, without `exceptUserId`. Locks the role's row until the transaction ends, so that two
@@ -26,18 +26,3 @@ export const countSuperAdmins = async (tx: Tx, exceptUserId?: number): Promise<n
     );
   return counted?.users ?? 0;
 };
-
-/** The active SuperAdmins, to be mailed. */
-export const listSuperAdmins = (tx: Tx) =>
-  tx
-    .select({
-      email: userTable.email,
-      language: userTable.language,
-      firstName: userTable.firstName,
-      lastName: userTable.lastName,
-    })
-    .from(userTable)
-    .innerJoin(userRoleTable, eq(userRoleTable.userId, userTable.id))
-    .innerJoin(roleTable, eq(roleTable.id, userRoleTable.roleId))
-    .where(and(eq(roleTable.name, 'SuperAdmin'), eq(userTable.status, 'active')))
-    .orderBy(asc(userTable.id));

@@ -6,9 +6,9 @@ import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { translator } from '@server/base/translate';
 import type { SuperAdminMailKind } from '@server/model/mail-content';
-import { queueMails } from '@server/platform/mail/queue-mail';
 import { findTimeZone } from '@server/platform/setting/queries';
-import { listSuperAdmins } from './super-admin-queries';
+import { queueMails } from './queue-mail';
+import { listSuperAdmins } from './super-admins';
 
 /** Mails every active SuperAdmin, including the actor, what was done, by whom, to whom (`whose`, a name) and when. */
 export const tellSuperAdmins = async (
