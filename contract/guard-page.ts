@@ -115,6 +115,17 @@ export const guardPageCalls = {
     params: z.strictObject({ photoId: z.uuid() }),
     media: 'image/*',
   }),
+  answerOffer: call({
+    method: 'POST',
+    path: '/api/v1/duty/offer/{id}',
+    summary: 'Take an offered shift, or decline it; the first guard who takes it gets it',
+    access: 'duty',
+    tells: STALE_WITH_DUTIES,
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ answer: z.enum(['yes', 'no']) }),
+    answer: duties,
+    refusals: ['conflict'],
+  }),
   presence: call({
     method: 'POST',
     path: '/api/v1/duty/presence',

@@ -43,6 +43,7 @@ describe("a guard's cookie", () => {
       'GET /api/v1/duty',
       'GET /api/v1/duty/photo/{photoId}',
       'POST /api/v1/duty/answer',
+      'POST /api/v1/duty/offer/{id}',
       'POST /api/v1/duty/post-order/{id}/read',
       'POST /api/v1/duty/presence',
     ]);

@@ -17,6 +17,7 @@ import { mountCoverage } from '@server/resources/coverage/routes';
 import { mountNotes } from '@server/resources/credit-note/routes';
 import { mountDocuments } from '@server/resources/document/routes';
 import { mountGuardPage } from '@server/resources/duty/guard-routes';
+import { mountOffers } from '@server/resources/duty/offer-routes';
 import { mountDuties } from '@server/resources/duty/routes';
 import { mountFiles } from '@server/resources/file/routes';
 import { mountGuards } from '@server/resources/guard/routes';
@@ -83,6 +84,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountAssignments(app);
   mountBreaches(app);
   mountDuties(app);
+  mountOffers(app);
   mountGuardPage(app);
   mountPostOrders(app);
   mountProblemReports(app);

@@ -38,6 +38,8 @@ export const MAIL_KINDS = [
   'guardCalendar',
   'duty',
   'dutyReminder',
+  'offer',
+  'offerEnded',
   'newestSeal',
   'test',
 ] as const;
@@ -120,7 +122,10 @@ interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
 
 /** A guard's shifts, for the guard, who has no account. */
 interface DutyContent
-  extends Content<'duty' | 'dutyReminder', MailParams & { shifts: string; count: number }> {
+  extends Content<
+    'duty' | 'dutyReminder' | 'offer' | 'offerEnded',
+    MailParams & { shifts: string; count: number }
+  > {
   /** May contain the key of the guard's page. */
   path: string;
 }

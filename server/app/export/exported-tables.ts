@@ -28,6 +28,7 @@ import {
   regionTable,
 } from '@server/model/metadata';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import { offerGuardTable, offerTable } from '@server/model/offer';
 import { postOrderProposalTable, postOrderReadTable, postOrderTable } from '@server/model/post-order';
 import {
   colleagueInvitationTable,
@@ -96,6 +97,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'duties', table: dutyTable },
   { file: 'duty-history', table: dutyHistoryTable },
   { file: 'duty-devices', table: dutyDeviceTable, without: ['tokenHash'] },
+  { file: 'offers', table: offerTable },
+  { file: 'offer-guards', table: offerGuardTable },
   { file: 'post-orders', table: postOrderTable },
   { file: 'post-orders-read', table: postOrderReadTable },
   { file: 'post-order-proposals', table: postOrderProposalTable },

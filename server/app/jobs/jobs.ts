@@ -6,6 +6,7 @@ import { rejectUndecided } from '@server/resources/booking/reject-undecided';
 import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { sweepLapses } from '@server/resources/breach/sweep-lapses';
 import { findMissingGuards, tellDueGuards } from '@server/resources/duty/duty-jobs';
+import { widenOffers } from '@server/resources/duty/widen-offers';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
@@ -114,6 +115,12 @@ const missingJob = (ports: Ports): Job => ({
   run: (stopping) => findMissingGuards(ports, stopping),
 });
 
+const offersJob = (ports: Ports): Job => ({
+  name: 'offers',
+  everySeconds: 15,
+  run: (stopping) => widenOffers(ports, stopping),
+});
+
 const notificationsJob = ({ db, clock }: Ports): Job => ({
   name: 'notifications',
   everySeconds: 2,
@@ -126,6 +133,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   notificationsJob(ports),
   tellJob(ports),
   missingJob(ports),
+  offersJob(ports),
   licencesJob(ports),
   lapsesJob(ports),
   undecidedJob(ports),

@@ -3,7 +3,7 @@ import { suggestCalls } from '@contract/suggest';
 import { rowOfWire } from '@domain/staffing/wire-row';
 import { answerMessages } from '@server/platform/http/message-stream';
 import { type App, mount } from '@server/platform/http/mount';
-import { listCandidates } from './candidates';
+import { listCandidates } from './candidate-queries';
 import { findStaffingGrid } from './grid';
 import { replaceGuard } from './replace';
 import { saveAssignments } from './save';

@@ -14,6 +14,7 @@ import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours, subMonths } from 'date-fns';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { findOffersOf } from './find-offers';
 import { findDuties, type StoredDuty } from './queries';
 
 /** The page is in the guard's language unless the guard chose another one. */
@@ -172,7 +173,7 @@ export const findGuardPage = async (tx: Tx, device: DutyDevice, reader: Reader):
     },
     next: duties.find(({ state, endsAt }) => state !== 'left' && endsAt > at) ?? duties[0] ?? null,
     duties,
-    offers: [],
+    offers: await findOffersOf(tx, device, now),
     hours: await findHours(tx, device.guardId, now, setting.timeZone),
     lateMinutes: setting.lateMinutes,
     timeZone: setting.timeZone,

@@ -27,7 +27,11 @@ const DAYS_TOLD = 7;
 const PAGE_PATH = '/duty';
 
 /** "Tue 1 Dec 19:00-07:00, Harbour View", in the guard's language. */
-const shiftTextOf = ({ startsAt, endsAt, premise }: StoredDuty, lang: Lang, zone: string): string =>
+export const shiftTextOf = (
+  { startsAt, endsAt, premise }: Pick<StoredDuty, 'startsAt' | 'endsAt' | 'premise'>,
+  lang: Lang,
+  zone: string,
+): string =>
   `${dayText(lang, dayOf(startsAt, zone), 'weekday')} ${timeOf(startsAt, zone)}-${timeOf(endsAt, zone)}, ${premise}`;
 
 /** One message for all of a guard's shifts: premise, times and link; no client's name, no gate code. */
@@ -46,7 +50,11 @@ const messageOf = (duties: readonly StoredDuty[], setting: DatedSetting, link: s
 };
 
 /** The guard's page where it is open on a device; else a new link, made by whoever tells. */
-const pathFor = async (tx: Tx, actor: AnyActor, { guardId, phone }: StoredDuty): Promise<string> => {
+export const dutyPathFor = async (
+  tx: Tx,
+  actor: AnyActor,
+  { guardId, phone }: Pick<StoredDuty, 'guardId' | 'phone'>,
+): Promise<string> => {
   const open = await tx.$count(
     dutyDeviceTable,
     and(eq(dutyDeviceTable.guardId, guardId), gt(dutyDeviceTable.endsAt, actor.now)),
@@ -97,7 +105,7 @@ export const tellGuard = async (
       ),
     ),
   );
-  const path = await pathFor(tx, actor, first);
+  const path = await dutyPathFor(tx, actor, first);
   const text = messageOf(own, setting, publicUrl + path);
   const guard = {
     id: first.guardId,
@@ -135,7 +143,7 @@ export const remindGuard = async (
   );
   const [first] = unconfirmed;
   if (!first?.email) return;
-  const path = await pathFor(tx, actor, first);
+  const path = await dutyPathFor(tx, actor, first);
   const shifts = shiftTextOf(first, first.language, setting.timeZone);
   await queueMail(
     tx,

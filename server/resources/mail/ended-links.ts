@@ -12,7 +12,7 @@ type Mail = Pick<MailRow, 'id' | 'content'>;
 const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
   if (content === null) return null;
   if (content.kind === 'guardCalendar') return hashOf(keyInPath(content.path));
-  if (content.kind === 'duty' || content.kind === 'dutyReminder') {
+  if ('path' in content && content.path.startsWith('/duty#')) {
     const [, key] = content.path.split('#key=');
     return key ? hashOf(key) : null;
   }

@@ -30,6 +30,11 @@ export const DUTY_OPERATIONS: Record<string, Operation> = {
   'PUT /api/v1/admin/duty/presence': recordCall(LINE, ({ at }) => ({
     body: { slotId: at.staffedSlot, securityId: at.standingGuard, answer: 'confirm', reason: 'By phone' },
   })),
+  'GET /api/v1/admin/offer': listCall(LINE, ({ offer }) => offer),
+  'POST /api/v1/admin/offer': recordCall(LINE, ({ at }) => ({
+    body: { slotId: at.openSlot, securityIds: [at.guard], minutes: 10 },
+  })),
+  'DELETE /api/v1/admin/offer/{id}': recordCall(LINE, ({ at }) => ({ path: { id: at.offer } })),
   'POST /api/v1/admin/duty/seen': recordCall(LINE, ({ at }) => ({
     body: { rows: [{ slotId: at.staffedSlot, securityId: at.standingGuard }] },
   })),

@@ -8,6 +8,7 @@ import type { Ports } from '@server/base/ports/ports';
 import { slotTable } from '@server/model/booking';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { mailTable } from '@server/model/mail';
+import { offerGuardTable, offerTable } from '@server/model/offer';
 import { postOrderProposalTable } from '@server/model/post-order';
 import { problemReportTable } from '@server/model/problem-report';
 import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
@@ -107,6 +108,22 @@ export const makeProblemReport = async (
     .values({ ...about, kind: 'no_show', note: 'Nobody came', reportedBy, at })
     .returning({ id: problemReportTable.id });
   return report?.id ?? 0;
+};
+
+export const makeOffer = async (
+  db: Ports['db'],
+  { guardId, ...place }: { slotId: number; premiseId: number; guardId: number },
+  createdBy: number,
+  createdAt: Date,
+): Promise<number> => {
+  const until = new Date('2026-04-15T00:00:00Z');
+  const [offer] = await db
+    .insert(offerTable)
+    .values({ ...place, minutes: 10, size: 1, until, createdBy, createdAt })
+    .returning({ id: offerTable.id });
+  if (!offer) throw new Error('The offer was not stored');
+  await db.insert(offerGuardTable).values({ offerId: offer.id, guardId, askedAt: createdAt });
+  return offer.id;
 };
 
 export const makeProposal = async (

@@ -18,6 +18,7 @@ import {
   makeEndedSlot,
   makeIssuedInvoice,
   makeNotes,
+  makeOffer,
   makePicture,
   makeProblemReport,
   makeProposal,
@@ -49,6 +50,8 @@ const IDS = [
   'feeSlot',
   /** On the issued invoice, corrected since. */
   'correctedSlot',
+  /** Of `openSlot`, to `guard`. */
+  'offer',
   'shift',
   'breach',
   'problemReport',
@@ -182,6 +185,7 @@ export const makePlace = async (
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [FUTURE_DAY], { Morning: 1 })).id,
     openSlot,
+    offer: await makeOffer(db, place, by.userId, now),
     staffedSlot: staffed?.id ?? 0,
     standingGuard,
     ...ended,

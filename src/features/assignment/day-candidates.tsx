@@ -82,6 +82,7 @@ const Shifts = ({ premiseId, day }: { premiseId: Id; day: Day }) => {
             <Candidates
               query={chosen ? { slotId: chosen } : { date: day, premiseId: String(premiseId) }}
               slots={slots}
+              slot={slots.find(({ id }) => String(id) === chosen)}
             />
           </>
         );

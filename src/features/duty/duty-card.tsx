@@ -18,7 +18,11 @@ interface DutyCardProps {
 }
 
 /** When and where, in the business's time zone. */
-export const whenText = (language: string, { startsAt, endsAt }: Duty, zone: string): string =>
+export const whenText = (
+  language: string,
+  { startsAt, endsAt }: Pick<Duty, 'startsAt' | 'endsAt'>,
+  zone: string,
+): string =>
   `${formatDay(language, dayOf(startsAt, zone), 'weekday')} ${formatTimes(timeOf(startsAt, zone), timeOf(endsAt, zone))}`;
 
 const PostOrders = ({ duty, onRead }: Pick<DutyCardProps, 'duty' | 'onRead'>) => {

@@ -18,6 +18,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DutyCard } from './duty-card';
 import { DutyList } from './duty-list';
+import { DutyOffers } from './duty-offers';
 import { OpenForm } from './open-form';
 import { usePressQueue } from './press-queue';
 import { useDutyKey } from './use-duty-key';
@@ -152,6 +153,7 @@ const Loaded = ({ page, onShow, onChanged }: LoadedProps) => {
           </span>
         </a>
       )}
+      <DutyOffers offers={page.offers} timeZone={page.timeZone} queue={queue} />
       <DutyList
         duties={duties.filter(({ slotIds }) => slotIds[0] !== next?.slotIds[0])}
         timeZone={page.timeZone}

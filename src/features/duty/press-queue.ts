@@ -9,6 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Press = { key: string; slotIds: number[] } & (
   | { call: 'answer'; body: CallBody<typeof guardPageCalls.answer> }
   | { call: 'presence'; body: CallBody<typeof guardPageCalls.presence> }
+  | { call: 'answerOffer'; offerId: number; body: CallBody<typeof guardPageCalls.answerOffer> }
 );
 export type NewPress = Press extends infer P ? (P extends Press ? Omit<P, 'key'> : never) : never;
 
@@ -32,10 +33,12 @@ const write = (presses: readonly Press[]): void => {
   }
 };
 
-const send = (press: Press): Promise<Duty[]> =>
-  press.call === 'answer'
-    ? request(guardPageCalls.answer, { body: press.body, key: press.key })
-    : request(guardPageCalls.presence, { body: press.body, key: press.key });
+const send = (press: Press): Promise<Duty[]> => {
+  const { key } = press;
+  if (press.call === 'answer') return request(guardPageCalls.answer, { body: press.body, key });
+  if (press.call === 'presence') return request(guardPageCalls.presence, { body: press.body, key });
+  return request(guardPageCalls.answerOffer, { params: { id: press.offerId }, body: press.body, key });
+};
 
 interface PressQueue {
   /** Pressed and not sent yet, oldest first. */

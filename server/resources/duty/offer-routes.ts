@@ -1,0 +1,33 @@
+import { guardPageCalls } from '@contract/guard-page';
+import { type Offer, offerCalls } from '@contract/offer';
+import { type App, mount } from '@server/platform/http/mount';
+import { mountList } from '@server/platform/http/mount-list';
+import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
+import { findSetting } from '@server/platform/setting/queries';
+import { answerOffer } from './answer-offer';
+import { findGuardDuties } from './guard-page';
+import { createOffer, listOffers, withdrawOffer } from './save-offer';
+
+const COLUMNS: readonly FileColumn<Offer>[] = [
+  { header: 'duty.startsAt', cell: ({ slot }, context) => instantCell(slot.startsAt, context) },
+  { header: 'duty.endsAt', cell: ({ slot }, context) => instantCell(slot.endsAt, context) },
+  { header: 'offer.asked', cell: ({ guards }) => guards.map(({ name }) => name).join(', ') },
+  { header: 'offer.until', cell: ({ until }, context) => instantCell(until, context) },
+  { header: 'offer.takenBy', cell: ({ takenBy }) => takenBy?.name ?? '' },
+];
+
+/** Offers of open shifts: the calls of staff, and a guard's answer. */
+export const mountOffers = (app: App) => {
+  mountList(app, offerCalls.list, COLUMNS, ({ tx, actor, input }) => listOffers(tx, actor, input.query));
+  mount(app, offerCalls.create, ({ tx, actor, input, ports }) =>
+    createOffer(tx, actor, input.body, ports.publicUrl),
+  );
+  mount(app, offerCalls.withdraw, async ({ tx, actor, input }) => {
+    await withdrawOffer(tx, actor, input.params.id);
+    return undefined;
+  });
+  mount(app, guardPageCalls.answerOffer, async ({ tx, actor, device, input }) => {
+    await answerOffer(tx, actor, device, { id: input.params.id, answer: input.body.answer });
+    return findGuardDuties(tx, device, actor, await findSetting(tx));
+  });
+};

@@ -1,0 +1,73 @@
+import { STALE_WITH_DUTIES } from '@contract/duty';
+import { jobAt } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import type { Ports } from '@server/base/ports/ports';
+import { RefusalError } from '@server/base/refusal';
+import { type OfferRow, offerTable } from '@server/model/offer';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { addMinutes } from 'date-fns';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { makerOf } from './answer-offer';
+import { askGuards, findEligibleGuards, findOpenSlot, tellOfferEnded } from './ask-guards';
+import { findAskedGuards } from './offer-queries';
+
+type JobPorts = Pick<Ports, 'db' | 'clock' | 'publicUrl'>;
+
+const endOffer = async (tx: Tx, offer: OfferRow, now: Date): Promise<void> => {
+  await tx.update(offerTable).set({ endedAt: now }).where(eq(offerTable.id, offer.id));
+  await tellOfferEnded(tx, now, offer);
+  await announceChange(tx, now, STALE_WITH_DUTIES);
+};
+
+/** The guards to ask next; null once the shift is filled, over, or no longer the maker's to staff. */
+const findNextGuards = async (tx: Tx, offer: OfferRow, now: Date): Promise<number[] | null> => {
+  const maker = await makerOf(tx, offer, now);
+  if (!maker) return null;
+  try {
+    if (!(await findOpenSlot(tx, maker, offer.slotId))) return null;
+    if (offer.until > now) return [];
+    const asked = (await findAskedGuards(tx, [offer.id])).map(({ guardId }) => guardId);
+    return (await findEligibleGuards(tx, maker, offer.slotId))
+      .filter((id) => !asked.includes(id))
+      .slice(0, offer.size);
+  } catch (error) {
+    if (error instanceof RefusalError) return null;
+    throw error;
+  }
+};
+
+/**
+ * Ends offers of shifts that were filled otherwise, and asks more guards where nobody took one in time. Each offer in a
+ * transaction of its own; one that another server holds is skipped.
+ */
+export const widenOffers = async (
+  { db, clock, publicUrl }: JobPorts,
+  stopping?: AbortSignal,
+): Promise<void> => {
+  const now = clock.now();
+  const open = await db
+    .select({ id: offerTable.id })
+    .from(offerTable)
+    .where(isNull(offerTable.endedAt))
+    .orderBy(asc(offerTable.until));
+  for (const { id } of open) {
+    if (stopping?.aborted) return;
+    await db.transaction(async (tx) => {
+      const [offer] = await tx
+        .select()
+        .from(offerTable)
+        .where(and(eq(offerTable.id, id), isNull(offerTable.endedAt)))
+        .for('update', { skipLocked: true });
+      if (!offer) return;
+      const next = await findNextGuards(tx, offer, now);
+      if (next === null) return endOffer(tx, offer, now);
+      if (offer.until > now || next.length === 0) return;
+      await tx
+        .update(offerTable)
+        .set({ until: addMinutes(now, offer.minutes) })
+        .where(eq(offerTable.id, id));
+      await askGuards(tx, jobAt(now), offer, next, publicUrl);
+      await announceChange(tx, now, STALE_WITH_DUTIES);
+    });
+  }
+};

@@ -1,0 +1,47 @@
+import type { GuardDuties } from '@contract/guard-page';
+import { Button } from '@src/components/ui/button';
+import { useTranslation } from 'react-i18next';
+import type { Queue } from './duty-acts';
+import { whenText } from './duty-card';
+
+interface DutyOffersProps {
+  offers: GuardDuties['offers'];
+  timeZone: string;
+  queue: Queue;
+}
+
+/** Open shifts that the guard can take, before other guards do. */
+export const DutyOffers = ({ offers, timeZone, queue }: DutyOffersProps) => {
+  const { t, i18n } = useTranslation();
+  if (offers.length === 0) return null;
+  const isUnsent = (id: number) =>
+    queue.unsent.some((press) => press.call === 'answerOffer' && press.offerId === id);
+  const answer = (offerId: number, given: 'yes' | 'no') =>
+    queue.press({ call: 'answerOffer', offerId, slotIds: [], body: { answer: given } });
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-semibold">{t('duty.offer.title')}</h2>
+      <p>{t('duty.offer.help')}</p>
+      <ul className="flex flex-col gap-3">
+        {offers.map(({ id, slot }) => (
+          <li key={id} className="flex flex-col gap-2 rounded-lg border bg-surface-raised px-4 py-3">
+            <span className="font-semibold">{whenText(i18n.language, slot, timeZone)}</span>
+            {slot.premise}
+            {isUnsent(id) ? (
+              <p className="font-semibold">{t('duty.page.notSent')}</p>
+            ) : (
+              <div className="grid grid-cols-2 gap-2">
+                <Button kind="primary" className="min-h-12 text-base" onClick={() => answer(id, 'yes')}>
+                  {t('duty.offer.yes')}
+                </Button>
+                <Button className="min-h-12 text-base" onClick={() => answer(id, 'no')}>
+                  {t('duty.offer.no')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
