@@ -67,6 +67,7 @@ const dutyColumns = (
     id: 'guard',
     header: t('duty.guard'),
     isTitle: true,
+    className: 'whitespace-nowrap',
     cell: ({ guard }) => (
       <>
         <GuardLink guard={guard} />
@@ -145,13 +146,13 @@ export const Attendance = ({ slotAction }: { slotAction: SlotAction }) => {
   const setting = useSetting();
   return (
     <Page>
-      <GuardTabs />
       <PageHeader
         title={t('duty.title')}
         subtitle={t('attendance.subtitle')}
         action={<TellButton />}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
+      <GuardTabs />
       <FilterBar
         list={shown}
         search={t('attendance.search')}

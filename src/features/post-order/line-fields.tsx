@@ -90,8 +90,8 @@ const LineFieldset = ({ form, index, onMove, onMoveDown, onRemove, ...photos }: 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded border p-4">
       <legend className="sr-only">{t('postOrder.line', { number })}</legend>
-      <div className="flex items-center gap-1">
-        <span className="flex-1 text-sm font-semibold" aria-hidden>
+      <div className="flex flex-wrap items-center gap-1">
+        <span className="flex-1 text-sm font-semibold whitespace-nowrap" aria-hidden>
           {t('postOrder.line', { number })}
         </span>
         {onMove && (
