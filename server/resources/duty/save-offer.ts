@@ -7,6 +7,7 @@ import { lockRow } from '@server/base/db/lock-row';
 import { pageOf } from '@server/base/db/page';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
+import { slotTable } from '@server/model/booking';
 import { offerTable } from '@server/model/offer';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -66,7 +67,7 @@ export const createOffer = async (
     .returning();
   if (!row) throw new Error('The offer was not stored');
   const toTell = await askGuards(tx, actor, row, guardIds, publicUrl);
-  await recordAudit(tx, actor, { action: 'offer.created', subject: `slot:${slotId}` });
+  await recordAudit(tx, actor, { action: 'offer.created', subject: `booking:${slot.bookingId}` });
   await announceChange(tx, now, offerCalls.create.tells);
   const [stored] = await offersOnWire(tx, actor, [row]);
   if (!stored) throw notFound();
@@ -84,6 +85,10 @@ export const withdrawOffer = async (tx: Tx, actor: Actor, id: number): Promise<v
   if (row.endedAt) throw new RefusalError('conflict', {}, { reason: 'offerEnded' });
   await tx.update(offerTable).set({ endedAt: actor.now }).where(eq(offerTable.id, id));
   await tellOfferEnded(tx, actor.now, row);
-  await recordAudit(tx, actor, { action: 'offer.withdrawn', subject: `slot:${row.slotId}` });
+  const [slot] = await tx
+    .select({ bookingId: slotTable.bookingId })
+    .from(slotTable)
+    .where(eq(slotTable.id, row.slotId));
+  await recordAudit(tx, actor, { action: 'offer.withdrawn', subject: `booking:${slot?.bookingId}` });
   await announceChange(tx, actor.now, offerCalls.withdraw.tells);
 };
