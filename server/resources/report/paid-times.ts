@@ -43,9 +43,9 @@ const salaryOfShift: SQL = sql`coalesce(premise_pay.salary, listed_pay.salary)::
 /**
  * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
  */
-const pressedSeconds: SQL = sql`greatest(0, extract(epoch from
+const pressedSeconds: SQL = sql`case when duty.slot_id is null then 0 else greatest(0, extract(epoch from
   least(duty.checked_out_at, case when twice.id is null then slot.ends_at else assignment.ends_at end)
-  - greatest(duty.checked_in_at, case when twice.id is null then slot.starts_at else assignment.starts_at end))::int)`;
+  - greatest(duty.checked_in_at, case when twice.id is null then slot.starts_at else assignment.starts_at end))::int) end`;
 
 const joinPresses: SQL = sql`left join duty on duty.slot_id = assignment.slot_id and duty.guard_id = assignment.guard_id
     and duty.checked_out_at is not null and not duty.in_unconfirmed and not duty.out_unconfirmed
