@@ -83,6 +83,9 @@ export interface Place extends Record<(typeof IDS)[number], number> {
   session: string;
 }
 
+/** A guard who can be told by mail, and may have a link. */
+const REACHABLE = { email: 'guard@keepwatch.test', phone: '9123 4567' };
+
 const ABSENT_ID = 2_147_483_647;
 
 export const absentPlace = (): Place => ({
@@ -162,10 +165,7 @@ export const makePlace = async (
   await db
     .insert(partyAddressTable)
     .values({ premiseId: premise, email: NEW_ADDRESS, enteredBy: userId, enteredAt: now });
-  const guardId = await makeGuard(ports, guardGroup, {
-    email: 'guard@keepwatch.test',
-    phone: '9123 4567',
-  });
+  const guardId = await makeGuard(ports, guardGroup, REACHABLE);
   const openSlot = inForce.slots[0]?.id ?? 0;
   const rule = { rule: 'rest', params: { hours: 6, least: 8 } } as const;
   const place = { slotId: openSlot, premiseId: premise, guardId };
