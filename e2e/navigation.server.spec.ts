@@ -65,7 +65,8 @@ test('a list keeps its state after stepping through its rows, also after a reloa
 
 test('a menu that is opened while the next page loads stays open', async ({ page, context }) => {
   await signIn(page, 'superadmin', '/admin/security');
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  // As a table, or as cards beside a guard of another journey whose name is too long for a table.
+  await expect(page.getByText('Janice Au').filter({ visible: true })).toBeVisible();
   const user = page.getByRole('banner').getByRole('button').last();
   await user.click();
   await expect(page.getByRole('menu')).toBeVisible();
