@@ -37,7 +37,7 @@ export const dutyRow = z.strictObject({
   checkedInAt: z.nullable(instant),
   checkedOutAt: z.nullable(instant),
   presence: z.nullable(presenceKind),
-  /** To the premise in metres, rounded to 10; null where the guard's position is unknown. */
+  /** To the premise in metres, rounded to 10; null while the place of a premise is unknown. */
   distance: z.nullable(z.int()),
   /** Pressed without a connection, so it counts only when staff confirm it. */
   needsConfirmation: z.boolean(),

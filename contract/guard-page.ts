@@ -130,7 +130,7 @@ export const guardPageCalls = {
     method: 'POST',
     path: '/api/v1/duty/presence',
     summary:
-      'Check in from 60 minutes before the start, or out until two hours after the end. A time more than five minutes off counts only when staff confirm it; of a position only the distance is stored',
+      'Check in from 60 minutes before the start, or out until two hours after the end. A time more than five minutes off counts only when staff confirm it; a position is not stored',
     access: 'duty',
     tells: STALE_WITH_DUTIES,
     body: z.strictObject({

@@ -65,8 +65,11 @@ export const pressPresence = async (
   tx: Tx,
   actor: AnyActor,
   device: DutyDevice,
-  { slotIds, kind, at, wasOffline = false }: Press,
+  { slotIds, kind, at, wasOffline = false, posterCode }: Press,
 ): Promise<void> => {
+  // No premise has a poster yet, so no code is one's.
+  if (posterCode !== undefined)
+    throw new FieldRefusalError([{ path: 'posterCode', code: 'unknown_reference' }]);
   const received = actor.now.toISOString();
   const duties = await lockDuties(tx, keysOf(device, slotIds), actor);
   const first = duties[0];
