@@ -1,7 +1,8 @@
 import type { Area } from '@contract/access';
-import { type PostOrders, postOrderCalls, type StaffPostOrders } from '@contract/post-order';
+import type { PostOrders, StaffPostOrders } from '@contract/post-order';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
+import { usePostOrders } from '@src/api/post-order';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
@@ -29,10 +30,7 @@ interface PostOrderDetailProps {
 export const PostOrderDetail = ({ area, premiseId }: PostOrderDetailProps) => {
   const { t } = useTranslation();
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
-  const orders = useCall<typeof postOrderCalls.get.admin | typeof postOrderCalls.get.client>(
-    postOrderCalls.get[area],
-    { params: { id: premiseId } },
-  );
+  const orders = usePostOrders(area, premiseId);
   return (
     <Loaded
       isPage

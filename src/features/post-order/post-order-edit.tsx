@@ -8,6 +8,7 @@ import {
 import { type Premise, premiseCalls } from '@contract/premise';
 import type { ShiftType } from '@contract/shift';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { usePostOrders } from '@src/api/post-order';
 import type { WriteMeta } from '@src/api/try-write';
 import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -40,10 +41,7 @@ interface PostOrderEditProps {
 export const PostOrderEdit = ({ area, premiseId, type }: PostOrderEditProps) => {
   const { t } = useTranslation();
   const premise = useCall(premiseCalls.get[area], { params: { id: premiseId } });
-  const orders = useCall<typeof postOrderCalls.get.admin | typeof postOrderCalls.get.client>(
-    postOrderCalls.get[area],
-    { params: { id: premiseId } },
-  );
+  const orders = usePostOrders(area, premiseId);
   return (
     <Loaded
       isPage

@@ -1,6 +1,5 @@
 import type { Area } from '@contract/access';
-import { postOrderCalls } from '@contract/post-order';
-import { useCall } from '@src/api/use-call';
+import { usePostOrders } from '@src/api/post-order';
 import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -12,10 +11,7 @@ import { Link } from 'react-router-dom';
 /** How many instructions a premise's guards have, what waits for an answer, and who has not read them. */
 export const PremisePostOrders = ({ area, premiseId }: { area: Area; premiseId: number }) => {
   const { t } = useTranslation();
-  const orders = useCall<typeof postOrderCalls.get.admin | typeof postOrderCalls.get.client>(
-    postOrderCalls.get[area],
-    { params: { id: premiseId } },
-  );
+  const orders = usePostOrders(area, premiseId);
   return (
     <Card title={t('postOrder.title')}>
       <Loaded queries={{ orders }} skeleton={<SkeletonRows rows={1} label={t('loading')} />}>
