@@ -11,6 +11,7 @@ describe('proposed initials', () => {
     [{ firstName: 'Tai Man', lastName: 'Chan' }, 'CTM'],
     [{ firstName: 'Alan', lastName: 'Cheuk' }, 'AC'],
     [{ firstName: 'Anne-Marie', lastName: "O'Neill" }, 'AMO'],
+    [{ firstName: 'ﬃa ßb', lastName: 'ﬁc' }, 'FSF'],
     [{ firstName: '', lastName: '' }, ''],
   ])('of %o are %s', (name, initials) => expect(proposedInitials(name)).toBe(initials));
 
@@ -29,6 +30,7 @@ describe('a proposed short code', () => {
     ['Landmark', 'LAND'],
     ['海港城第二期', '海港'],
     ['沙田第一城 52 座', '沙田52'],
+    ['ßßßß', 'SSSS'],
     ['', ''],
   ])('of %s is %s', (name, code) => expect(proposedShortCode(name)).toBe(code));
 

@@ -7,6 +7,10 @@ const MAX_CODE = 8;
 const characters = (text: string) => [...text];
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
+/** One character: in capitals a ligature or a sharp s is several. */
+const initialOf = (word: string): string =>
+  characters((characters(word)[0] ?? '').toLocaleUpperCase('en'))[0] ?? '';
+
 /** Two characters for a Chinese name, the given name where it has two; else the first letters in the order of the full name. */
 export const proposedInitials = ({ firstName, lastName }: NameParts): string => {
   const [first, last] = [firstName.trim(), lastName.trim()];
@@ -16,7 +20,7 @@ export const proposedInitials = ({ firstName, lastName }: NameParts): string => 
       .join('');
   return wordsOf(personName({ firstName: first, lastName: last }))
     .slice(0, MAX_INITIALS)
-    .map((word) => characters(word)[0]?.toLocaleUpperCase('en') ?? '')
+    .map(initialOf)
     .join('');
 };
 
@@ -28,9 +32,9 @@ export const proposedShortCode = (name: string): string => {
     const han = characters(words.join('').replaceAll(/\P{Script=Han}/gu, '')).slice(0, 2);
     return [...han, ...(/\p{N}{1,3}/u.exec(name) ?? [])].join('');
   }
-  if (words.length <= 1) return characters(only).slice(0, 4).join('').toLocaleUpperCase('en');
+  if (words.length <= 1) return characters(only.toLocaleUpperCase('en')).slice(0, 4).join('');
   return words
-    .map((word) => (/^\p{N}+$/u.test(word) ? word : (characters(word)[0] ?? '').toLocaleUpperCase('en')))
+    .map((word) => (/^\p{N}+$/u.test(word) ? word : initialOf(word)))
     .join('')
     .slice(0, MAX_CODE);
 };
