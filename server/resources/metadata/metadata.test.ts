@@ -60,7 +60,8 @@ describe('the metadata calls', () => {
       const audit = await db
         .select()
         .from(auditTable)
-        .where(eq(auditTable.subject, `${kind}:${id}`));
+        .where(eq(auditTable.subject, `${kind}:${id}`))
+        .orderBy(auditTable.id);
       expect(audit.map(({ action }) => action)).toEqual([
         'metadata.created',
         'metadata.saved',
