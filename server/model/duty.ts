@@ -51,7 +51,7 @@ export const dutyTable = pgTable(
     remindedAt: instantColumn('reminded_at'),
     /** Found missing. */
     missingAt: instantColumn('missing_at'),
-    /** The guard was told of the release. */
+    /** The guard was last told of a release. */
     releaseToldAt: instantColumn('release_told_at'),
   },
   (duty) => [

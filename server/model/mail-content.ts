@@ -40,6 +40,7 @@ export const MAIL_KINDS = [
   'dutyReminder',
   'offer',
   'offerEnded',
+  'dutyReleased',
   'newestSeal',
   'test',
 ] as const;
@@ -123,7 +124,7 @@ interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
 /** A guard's shifts, for the guard, who has no account. */
 interface DutyContent
   extends Content<
-    'duty' | 'dutyReminder' | 'offer' | 'offerEnded',
+    'duty' | 'dutyReminder' | 'dutyReleased' | 'offer' | 'offerEnded',
     MailParams & { shifts: string; count: number }
   > {
   /** May contain the key of the guard's page. */

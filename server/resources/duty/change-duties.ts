@@ -116,6 +116,7 @@ export const toldNow = (
   toldEndsAt: new Date(endsAt),
   toldAt: now,
   toldBy: by,
+  releaseToldAt: null,
   ...(facts.toldOf?.startsAt === startsAt && facts.toldOf.endsAt === endsAt
     ? {}
     : { answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null }),

@@ -13,6 +13,7 @@ import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import { lockDuties, writeDuties } from './change-duties';
 import { findDuties, type StoredDuty } from './queries';
 import { byGuard, remindGuard, tellGuard } from './tell-guards';
+import { tellReleases } from './tell-releases';
 
 type JobPorts = Pick<Ports, 'db' | 'clock' | 'publicUrl'>;
 
@@ -24,7 +25,7 @@ const keysOf = (duties: readonly StoredDuty[]) => duties.map(({ slotId, guardId 
 
 /**
  * Tells guards of what is untold `tellHours` before its start, with their other untold shifts of the next seven days, and
- * reminds who has not confirmed `confirmHours` before. Each guard in a transaction of its own; the rows are locked and
+ * reminds who has not confirmed `confirmHours` before, and tells who is no longer on a shift. Each guard in a transaction of its own; the rows are locked and
  * judged again in it, so that several servers tell once.
  */
 export const tellDueGuards = async (
@@ -58,6 +59,7 @@ export const tellDueGuards = async (
     if (unconfirmed.length > 0)
       await db.transaction((tx) => remindGuard(tx, jobAt(now), unconfirmed, setting));
   }
+  if (!stopping?.aborted) await tellReleases(db, now);
 };
 
 /** Finds guards who are missing, once each, and tells every screen. */

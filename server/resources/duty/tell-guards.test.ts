@@ -115,4 +115,27 @@ describe('the job', () => {
     await tellDueGuards(ports);
     expect(await kinds()).toEqual(['duty', 'dutyReminder', 'duty']);
   });
+
+  it('tells a guard who is no longer on a shift, once, and again of the shift after another assignment', async () => {
+    await tellDueGuards(ports);
+    const by = actorAt(at.site.people.Manager.viewer, ports.clock.now());
+    const row = { slotId: at.slotId, guardId: at.guardId };
+    await saveAssignments(db, by, { assign: [], unassign: [row] });
+    await tellDueGuards(ports);
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual(['duty', 'dutyReleased']);
+    await saveAssignments(db, by, { assign: [row], unassign: [] });
+    expect(await stateNow()).toBe('untold');
+    await tellDueGuards(ports);
+    await saveAssignments(db, by, { assign: [], unassign: [row] });
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual(['duty', 'dutyReleased', 'duty', 'dutyReleased']);
+  });
+
+  it('tells nobody of a release who was not told of the shift', async () => {
+    const by = actorAt(at.site.people.Manager.viewer, ports.clock.now());
+    await saveAssignments(db, by, { assign: [], unassign: [{ slotId: at.slotId, guardId: at.guardId }] });
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual([]);
+  });
 });
