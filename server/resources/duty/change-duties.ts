@@ -22,6 +22,10 @@ export const matchesKeys = (keys: readonly DutyKey[]): SQL | undefined =>
     ),
   );
 
+/** A guard may have two assignments on a slot, and a caller may name a pair twice. */
+export const countPairs = (keys: readonly DutyKey[]): number =>
+  new Set(keys.map(({ slotId, guardId }) => `${slotId} ${guardId}`)).size;
+
 /** The shift changed, or the guard was released from it: the screen must be read again. */
 export const dutyChanged = () => new RefusalError('conflict', {}, { reason: 'duty' });
 
@@ -35,12 +39,13 @@ export const lockDuties = async (
   actor: AnyActor,
 ): Promise<StoredDuty[]> => {
   const inOrder = [...keys].sort((a, b) => a.slotId - b.slotId || a.guardId - b.guardId);
-  await tx
-    .select({ id: assignmentTable.id })
+  const held = await tx
+    .select({ slotId: assignmentTable.slotId, guardId: assignmentTable.guardId })
     .from(assignmentTable)
     .where(matchesKeys(inOrder))
     .orderBy(asc(assignmentTable.id))
     .for('key share');
+  if (countPairs(held) < countPairs(inOrder)) throw dutyChanged();
   await tx.insert(dutyTable).values(inOrder).onConflictDoNothing();
   const own = or(
     ...inOrder.map(({ slotId, guardId }) =>
@@ -54,15 +59,15 @@ export const lockDuties = async (
     .orderBy(asc(dutyTable.slotId), asc(dutyTable.guardId))
     .for('update');
   const duties = await findDuties(tx, actor.lang, matchesKeys(inOrder));
-  if (duties.length < new Set(inOrder.map(({ slotId, guardId }) => `${slotId} ${guardId}`)).size)
-    throw dutyChanged();
+  // A slot that is no longer in force has no duty.
+  if (duties.length < countPairs(inOrder)) throw dutyChanged();
   return duties;
 };
 
 type Change = Partial<Omit<DutyRecord, 'slotId' | 'guardId'>>;
 
 export interface DutyWrite {
-  act: DutyAct | 'told' | 'seen';
+  act: DutyAct | 'seen';
   detail?: Record<string, string | number | boolean>;
   deviceId?: number;
 }

@@ -89,6 +89,8 @@ describe('a guard', () => {
     const device = await opened();
     const refused = await device.post('/answer', { slotIds: [foreign], answer: 'confirm' });
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    const unknown = await device.post('/answer', { slotIds: [at.slotId, 999_999], answer: 'confirm' });
+    expect([unknown.status, unknown.body.code]).toEqual([409, 'conflict']);
     await saveAssignments(db, actorAt(at.site.people.Manager.viewer, ports.clock.now()), {
       assign: [],
       unassign: [{ slotId: at.slotId, guardId: at.guardId }],

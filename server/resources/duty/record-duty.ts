@@ -8,7 +8,15 @@ import { within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
-import { type DutyKey, dutyChanged, lockDuties, matchesKeys, toldNow, writeDuties } from './change-duties';
+import {
+  countPairs,
+  type DutyKey,
+  dutyChanged,
+  lockDuties,
+  matchesKeys,
+  toldNow,
+  writeDuties,
+} from './change-duties';
 import { dutyInReach } from './list-queries';
 import { dutyOnWire, findDuties, type StoredDuty, withSlots } from './queries';
 
@@ -19,8 +27,7 @@ export const lockReachable = async (
   keys: readonly DutyKey[],
 ): Promise<StoredDuty[]> => {
   const inReach = await findDuties(tx, actor.lang, within(dutyInReach(tx, actor.viewer), matchesKeys(keys)));
-  if (inReach.length < new Set(keys.map(({ slotId, guardId }) => `${slotId} ${guardId}`)).size)
-    throw notFound();
+  if (inReach.length < countPairs(keys)) throw notFound();
   return lockDuties(tx, keys, actor);
 };
 
