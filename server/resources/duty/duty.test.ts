@@ -42,6 +42,7 @@ describe('the page', () => {
       postOrders: [{ text: 'Walk the stairs', isRead: false }],
     });
     expect(page.duties).toHaveLength(1);
+    expect(page.next?.others).toEqual([]);
     expect(JSON.stringify(page)).not.toMatch(/9876|9123|price|4711|Lights/);
     const order = page.next?.postOrders[0];
     const read = await device.post(`/post-order/${order?.id}/read`, { version: order?.version });
@@ -52,6 +53,37 @@ describe('the page', () => {
     expect(later.next?.postOrders.map(({ text, isRead }) => [text, isRead])).toEqual([
       ['Walk the stairs', true],
       ['Code 4711', false],
+    ]);
+  });
+
+  it('names who stands there at the same time, also on another booking', async () => {
+    const other = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Fong', firstName: 'Siu' });
+    await assigned('2027-03-10', other);
+    const later = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Mak', firstName: 'Wing' });
+    await assigned('2027-03-10', later, { Afternoon: 1 });
+    const page: GuardDuties = (await (await opened()).get()).body;
+    expect(page.next?.others).toEqual([{ name: 'Siu Fong' }]);
+  });
+
+  it('counts the served hours of ended shifts: the confirmed time, else the assigned', async () => {
+    await assigned('2027-03-09', at.guardId);
+    await moveTo('2027-03-10T04:00:00.000Z'); // the end of the second shift
+    const device = await opened();
+    const hours = async () => ((await device.get()).body as GuardDuties).hours;
+    expect(await hours()).toEqual([
+      { month: '2027-03', minutes: 720 },
+      { month: '2027-02', minutes: 0 },
+    ]);
+    await call(at.site.people.Manager, 'PUT', `/api/v1/admin/security-booking/${at.slotId}/served`, {
+      servedMinutes: 300,
+      reason: 'Left early',
+      version: 1,
+    });
+    expect((await hours())[0]).toEqual({ month: '2027-03', minutes: 660 });
+    await moveTo('2027-04-01T04:00:00.000Z');
+    expect(await hours()).toEqual([
+      { month: '2027-04', minutes: 0 },
+      { month: '2027-03', minutes: 660 },
     ]);
   });
 });

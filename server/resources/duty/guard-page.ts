@@ -1,8 +1,8 @@
 import type { Duty, GuardDuties } from '@contract/guard-page';
-import { monthOf } from '@domain/day';
+import { addMonths, firstDayOf, monthOf } from '@domain/day';
 import { dutyState, joinedDuties, stateOfDuty } from '@domain/duty-state';
 import { areSecretsShown, postOrderTextIn } from '@domain/post-order';
-import { elapsedMinutes, today } from '@domain/time';
+import { overlaps, today } from '@domain/time';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';
@@ -10,9 +10,12 @@ import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { postOrderReadTable, postOrderTable } from '@server/model/post-order';
+import { premiseTable } from '@server/model/premise';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
-import { addDays, addHours, subMonths } from 'date-fns';
+import { findWorkedTimes, NO_TIMES } from '@server/resources/report/worked-queries';
+import { addDays, addHours } from 'date-fns';
+import { secondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { findOffersOf } from './find-offers';
 import { findDuties, type StoredDuty } from './queries';
@@ -27,15 +30,40 @@ const HOURS_AFTER = 2;
 const mapUrlOf = (address: string): string | null =>
   address === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
+/** The other guards at the same premises, on any booking, with their times. */
 const findOthers = async (tx: Tx, duties: readonly StoredDuty[], guardId: number) => {
-  const slotIds = duties.map(({ slotId }) => slotId);
-  if (slotIds.length === 0) return [];
-  return tx
-    .select({ slotId: assignmentTable.slotId, name: fullName(guardTable), guardId: guardTable.id })
+  const [first] = duties;
+  if (!first) return [];
+  const end = duties.reduce((latest, { endsAt }) => (endsAt > latest ? endsAt : latest), first.endsAt);
+  const rows = await tx
+    .select({
+      premiseId: assignmentTable.premiseId,
+      startsAt: assignmentTable.startsAt,
+      endsAt: assignmentTable.endsAt,
+      guardId: guardTable.id,
+      name: fullName(guardTable),
+    })
     .from(assignmentTable)
+    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
     .innerJoin(guardTable, eq(guardTable.id, assignmentTable.guardId))
-    .where(and(inArray(assignmentTable.slotId, slotIds), ne(assignmentTable.guardId, guardId)))
+    .where(
+      and(
+        inArray(
+          assignmentTable.premiseId,
+          duties.map(({ premiseId }) => premiseId),
+        ),
+        eq(slotTable.state, 'approved'),
+        ne(assignmentTable.guardId, guardId),
+        gt(assignmentTable.endsAt, new Date(first.startsAt)),
+        lt(assignmentTable.startsAt, new Date(end)),
+      ),
+    )
     .orderBy(asc(guardTable.id));
+  return rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
 };
 
 const findOrders = async (tx: Tx, duties: readonly StoredDuty[], guardId: number) => {
@@ -114,7 +142,7 @@ export const findGuardDuties = async (
         others: [
           ...new Map(
             others
-              .filter(({ slotId }) => slotIds.includes(slotId))
+              .filter((other) => other.premiseId === first.premiseId && overlaps(other, times))
               .map(({ guardId: id, name }) => [id, { name }]),
           ).values(),
         ],
@@ -125,38 +153,29 @@ export const findGuardDuties = async (
   });
 };
 
-/** Minutes on duty of this month and the last, up to now. */
-const findHours = async (tx: Tx, guardId: number, now: Date, timeZone: string) => {
-  const worked = await tx
-    .select({
-      date: assignmentTable.date,
-      startsAt: assignmentTable.startsAt,
-      endsAt: assignmentTable.endsAt,
-    })
-    .from(assignmentTable)
-    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
-    .where(
-      and(
-        eq(assignmentTable.guardId, guardId),
-        eq(slotTable.state, 'approved'),
-        gt(assignmentTable.endsAt, subMonths(now, 2)),
-        lt(assignmentTable.startsAt, now),
-      ),
-    );
-  const thisMonth = monthOf(today(timeZone, now.toISOString()));
-  const lastMonth = monthOf(
-    today(timeZone, subMonths(new Date(`${thisMonth}-15T00:00:00Z`), 1).toISOString()),
-  );
-  return [thisMonth, lastMonth].map((month) => ({
-    month,
-    minutes: worked
-      .filter(({ date }) => monthOf(date) === month)
-      .reduce(
-        (sum, { startsAt, endsAt }) =>
-          sum + elapsedMinutes(startsAt.toISOString(), (endsAt < now ? endsAt : now).toISOString()),
-        0,
-      ),
-  }));
+/** The served minutes of this month and the last, by the same rule as pay: confirmed times and presses count. */
+const findServedHours = async (
+  tx: Tx,
+  guardId: number,
+  now: Date,
+  { timeZone, onCostBasisPoints }: DatedSetting,
+): Promise<GuardDuties['hours']> => {
+  const to = today(timeZone, now.toISOString());
+  const thisMonth = monthOf(to);
+  const lastMonth = addMonths(thisMonth, -1);
+  const worked = await findWorkedTimes(tx, {
+    groupBy: 'month',
+    from: firstDayOf(lastMonth),
+    to,
+    now,
+    reached: sql`reached as (select id, name, company_id from ${premiseTable})`,
+    guardId,
+    onCostBasisPoints,
+  });
+  return [thisMonth, lastMonth].map((month) => {
+    const { seconds, upcomingSeconds } = worked.get(month) ?? NO_TIMES;
+    return { month, minutes: Math.round((seconds - upcomingSeconds) / secondsInMinute) };
+  });
 };
 
 /** What the guard's page shows. */
@@ -174,7 +193,7 @@ export const findGuardPage = async (tx: Tx, device: DutyDevice, reader: Reader):
     next: duties.find(({ state, endsAt }) => state !== 'left' && endsAt > at) ?? duties[0] ?? null,
     duties,
     offers: await findOffersOf(tx, device, now),
-    hours: await findHours(tx, device.guardId, now, setting.timeZone),
+    hours: await findServedHours(tx, device.guardId, now, setting),
     lateMinutes: setting.lateMinutes,
     timeZone: setting.timeZone,
   };

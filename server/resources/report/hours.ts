@@ -8,8 +8,8 @@ import type { Tx } from '@server/base/db/database';
 import { findSetting } from '@server/platform/setting/queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './paid-times';
 import { reachedPremises } from './reached';
+import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './worked-queries';
 
 type HoursQuery = CallInput<typeof reportCalls.hours>['query'];
 type Sums = Omit<HoursReportRow, 'key' | 'name'>;

@@ -11,9 +11,9 @@ import { findSetting } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
 import { listNotServed, type NotServed } from './not-served';
-import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './paid-times';
 import { reachedPremises } from './reached';
 import { type RevenueFilters, revenueParts } from './revenue-parts';
+import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './worked-queries';
 
 type RevenueQuery = CallInput<typeof reportCalls.revenue>['query'];
 type Sums = Omit<RevenueReportRow, 'key' | 'name'>;

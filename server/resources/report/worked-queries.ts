@@ -121,6 +121,10 @@ const listPaidSlots = async (
   const days = sql`between ${from}::date and ${to}::date`;
   const ofType = shiftType === undefined ? sql`true` : sql`slot.type = ${shiftType}`;
   const ofGuard = guardId === undefined ? sql`true` : sql`part.guard_id = ${guardId}`;
+  const onSlot =
+    guardId === undefined
+      ? sql`true`
+      : sql`slot.id in (select slot_id from assignment where guard_id = ${guardId} and service_date ${days})`;
   const inOrder = sql`order by assignment.starts_at, assignment.guard_id) filter (where assignment.guard_id is not null)`;
   const since = (column: SQL) =>
     sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;
@@ -134,7 +138,7 @@ const listPaidSlots = async (
       from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
         ${joinPresses}
       where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
-        and ${ofType}
+        and ${ofType} and ${onSlot}
       group by slot.id),
     part as (
       select slot.*, to_char(slot.service_date, 'YYYY-MM') as month, ${salaryOfShift} as salary, custom.salaries, share.place,
