@@ -42,7 +42,7 @@ export const suggestion = z.strictObject({
       places: z.int(),
       /** How many guards each rule keeps off; a guard counts for one rule. */
       reasons: z.array(z.strictObject({ rule: assignmentRule, guards: z.int() })),
-      /** What would fill most of all open places, this slot's among them. */
+      /** The change of each kind that would fill most of all open places, this slot's among them. */
       would: z.array(z.strictObject({ change: suggestedChange, places: z.int() })),
     }),
   ),

@@ -60,6 +60,35 @@ describe('a suggestion for a hard case', () => {
     ]);
   });
 
+  it('names the leave that would help, beside the guards who would help more', () => {
+    const slots = mornings(days(2), { requiredLicenceTypes: ['B'] });
+    const away = { from: '2026-03-03', to: '2026-03-09', repeat: null, until: null };
+    const plan = planFor(
+      staffingAt(NOW)(slots, [staffGuard(1, { licences: permit, leave: [{ ...away, from: '2026-03-02' }] })]),
+    );
+    const second = planFor(
+      staffingAt(NOW)(slots, [staffGuard(1, { licences: permit, leave: [away] }), staffGuard(2)]),
+    );
+    const change = { kind: 'guard', licenceTypes: ['B'] };
+    expect(plan.open.map(({ would }) => would)).toEqual([
+      [
+        { change, places: 2 },
+        { change: { kind: 'leave', guardId: 1 }, places: 2 },
+      ],
+      [
+        { change, places: 2 },
+        { change: { kind: 'leave', guardId: 1 }, places: 2 },
+      ],
+    ]);
+    expect(second.open.map(({ would }) => would)).toEqual([
+      [
+        { change, places: 1 },
+        { change: { kind: 'leave', guardId: 1 }, places: 1 },
+        { change: { kind: 'licence', guardId: 2, licenceTypes: ['B'] }, places: 1 },
+      ],
+    ]);
+  });
+
   it('fills nothing when everybody is at the hour limit', () => {
     const worked = mornings(days(6));
     const all = guards(2, { works: worked.map((slot, index) => workOn({ ...slot, id: 90 + index })) });

@@ -1,5 +1,6 @@
 import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Id } from '@contract/primitives';
+import { groupBy } from './group-by';
 import type { OpenPlace } from './open-place';
 import type { Plan, PlannedGuard } from './plan';
 import { Roster } from './roster';
@@ -16,7 +17,7 @@ export interface WhyOpen {
   places: number;
   /** How many guards each rule keeps off; a guard counts for the first rule. */
   reasons: { rule: AssignmentRule; guards: number }[];
-  /** The changes that would fill most of all open places, this slot's among them. */
+  /** The change of each kind that would fill most of all open places, this slot's among them. */
   would: { change: OpenPlaceCure; places: number }[];
 }
 
@@ -24,8 +25,6 @@ interface Cure {
   change: OpenPlaceCure;
   filled: ReadonlySet<OpenPlace>;
 }
-
-const MAX_CURES = 2;
 
 /** The open places that one roster can take one after the other. */
 const takenBy = (roster: Roster, places: readonly OpenPlace[]): ReadonlySet<OpenPlace> => {
@@ -109,9 +108,9 @@ export const whyOpen = (plan: Plan): WhyOpen[] => {
     slotId,
     places: places.length,
     reasons: places[0] ? reasonsFor(plan, places[0]) : [],
-    would: cures
-      .filter(({ filled }) => places.some((place) => filled.has(place)))
-      .slice(0, MAX_CURES)
-      .map(({ change, filled }) => ({ change, places: filled.size })),
+    would: groupBy(
+      cures.filter(({ filled }) => places.some((place) => filled.has(place))),
+      ({ change }) => change.kind,
+    ).flatMap(([best]) => (best ? [{ change: best.change, places: best.filled.size }] : [])),
   }));
 };

@@ -77,7 +77,7 @@ describe('a suggested plan', () => {
     expect(await screen.findByText(/4 of 6 open places planned, not saved yet/)).toBeTruthy();
     expect(screen.getByText(/Proven: no plan fills more/)).toBeTruthy();
     expect(screen.getByText('Why 2 places stay open')).toBeTruthy();
-    expect(screen.getAllByText('Overlap 2 · Licence 1')).toHaveLength(2);
+    expect(screen.getAllByText('2 at work then, 1 without the licence')).toHaveLength(2);
     expect(screen.getAllByText(/^One more guard .*would fill 2\.$/)).toHaveLength(1);
     await press('Save 4 changes');
     const both = [tired, fresh].sort();
@@ -231,6 +231,24 @@ describe('staffing by keyboard', () => {
         0, 2, 7, 9,
       ]),
     );
+  });
+
+  it('says above the grid which days a rotation skips where the choices are not beside it', async () => {
+    vi.mocked(window.matchMedia).mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+    );
+    const days = Array.from({ length: 7 }, (_, day) => `2026-07-${String(day + 6).padStart(2, '0')}`);
+    const booking = await order(days, 1);
+    await open(booking.id);
+    await press('Rotation');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
+    await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
+    for (const weekday of ['Sat', 'Sun'])
+      await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('6 shifts filled. 1 not assigned:')).toBeTruthy();
+    await press('Discard');
   });
 
   it('copies from and plans a rotation for weeks that are not shown', async () => {

@@ -207,6 +207,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
     </div>
   );
   const isEmpty = grid.rowCount === 0;
+  const showsPanel = grid.selection !== null && (hasPanel || isPanelOpen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo keys, wherever the focus is
     <div ref={board} className={clsx('flex flex-col', isCompact ? 'gap-2' : 'gap-4')} onKeyDown={onUndoKey}>
@@ -232,6 +233,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         )}
       >
         <div className="flex min-w-0 flex-col gap-4">
+          {!showsPanel && <AssignResult grid={grid} />}
           {isEmpty ? (
             <EmptyState icon={CalendarOff} text={t('assignment.noSlots')} />
           ) : (
