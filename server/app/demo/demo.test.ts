@@ -1,13 +1,17 @@
 import type { Booking } from '@contract/booking';
 import type { DocumentRow } from '@contract/document';
+import type { DutyRow } from '@contract/duty';
+import { DUTY_STATES } from '@contract/duty-state';
 import type { Guard } from '@contract/guard';
 import type { Notification } from '@contract/notification';
+import type { Offer } from '@contract/offer';
+import type { StaffPostOrders } from '@contract/post-order';
 import type { Premise } from '@contract/premise';
 import type { PriceList, SpecialDate } from '@contract/price';
 import type { SplitConfig } from '@contract/split-config';
-import { addDays, addMonths, monthOf } from '@domain/day';
+import { addDays } from '@domain/day';
 import { assignmentTable } from '@server/model/assignment';
-import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
+import { bookingHistoryTable, slotTable } from '@server/model/booking';
 import { leaveTable, licenceNoticeTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
 import { notificationTable } from '@server/model/notification';
@@ -18,7 +22,7 @@ import { mailNotifications } from '@server/resources/notification/mail-notificat
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { count, eq, max, min, sql } from 'drizzle-orm';
+import { count, max, min, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoData } from './demo';
 import { makeMasterData } from './master-data';
@@ -232,6 +236,30 @@ describe('demo data as other programs rely on it', () => {
     expect(drafts.length).toBeGreaterThanOrEqual(4);
   });
 
+  it('has duties in every state, an open offer with answers, and instructions that changed since', async () => {
+    const period = `from=${addDays(TODAY, -1)}&to=${addDays(TODAY, 1)}&limit=100`;
+    const { items } = await get<{ items: DutyRow[] }>('staff', `/api/v1/admin/duty?${period}`);
+    const told = items.filter(({ toldAt }) => toldAt !== null);
+    expect(new Set(told.map(({ guard }) => guard.id)).size).toBeGreaterThanOrEqual(6);
+    const untold = items.filter(
+      ({ premise, state }) => premise.name === '獅嶺工貿中心' && state === 'untold',
+    );
+    const states = new Set([...told, ...untold].map(({ state }) => state));
+    expect([...states].sort()).toEqual([...DUTY_STATES].sort());
+    const { items: offers } = await get<{ items: Offer[] }>('staff', '/api/v1/admin/offer?open=true');
+    const answers = offers.map(({ guards }) => new Set(guards.map(({ state }) => state)));
+    expect(answers).toEqual([new Set(['asked', 'declined'])]);
+    const running = told.filter(({ state }) => state === 'onSite' || state === 'missing');
+    const hasRead = async ({ premise, guard }: DutyRow) => {
+      const { unread } = await get<StaffPostOrders>(
+        'staff',
+        `/api/v1/admin/premise/${premise.id}/post-order`,
+      );
+      return unread.every((row) => row.guard.id !== guard.id);
+    };
+    expect(await Promise.all(running.map(hasRead))).toEqual([true, false]);
+  });
+
   it('has history and notifications in time order', async () => {
     const notices = await get<Notification[]>('superadmin', '/api/v1/notification?page=1');
     const instants = notices.map(({ createdAt }) => createdAt);
@@ -265,33 +293,4 @@ describe('demo data as other programs rely on it', () => {
     await makeDemoData(ports);
     expect(await db.select({ users: count() }).from(userTable)).toEqual([before]);
   });
-});
-
-describe('demo data on special days', () => {
-  it.each([
-    [
-      'the first of a month after a leap day, just past midnight',
-      '2028-02-29T16:00:30.000Z',
-      '2028-03-08',
-      1,
-    ],
-    ['the last of a year, just before midnight', '2026-12-31T15:59:30.000Z', '2027-01-07', 0],
-  ] as const)(
-    'is created on %s',
-    async (_day, now, last, monthAhead) => {
-      await make(now);
-      const [span] = await db
-        .select({ last: max(slotTable.date) })
-        .from(slotTable)
-        .where(notOfStandingOrder);
-      expect(span?.last).toBe(last);
-      const months = await db
-        .select({ month: standingOrderMonthTable.month, status: bookingTable.status })
-        .from(standingOrderMonthTable)
-        .leftJoin(bookingTable, eq(bookingTable.id, standingOrderMonthTable.bookingId));
-      expect(months).toEqual([{ month: addMonths(monthOf(last), monthAhead), status: 'Approved' }]);
-      // Four months of data take as long as `beforeAll` may.
-    },
-    60_000,
-  );
 });

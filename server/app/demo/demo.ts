@@ -16,9 +16,12 @@ import { saveSpecialDates } from '@server/resources/price/save-special-dates';
 import { saveSetting } from '@server/resources/setting/save-setting';
 import { millisecondsInDay } from 'date-fns/constants';
 import { lt, sql } from 'drizzle-orm';
+import { attendanceSteps } from './attendance';
 import { documentSteps } from './documents';
+import { dutyPages } from './duty-pages';
 import { setDemoPhotos } from './guard-photos';
 import { makeGuards, setDemoLeave } from './guards';
+import { offerSteps } from './offers';
 import { at, MONTHS_BACK, pastScenarios } from './past-bookings';
 import { makeClients, makeStaff, type People } from './people';
 import { postOrderSteps } from './post-orders';
@@ -73,7 +76,7 @@ const markAllMailed = async (tx: Tx): Promise<void> => {
 /** Creates everything that four months of use would have stored. */
 const makeAll = async (
   tx: Tx,
-  { passwordHash, picture: pictures }: Pick<Ports, 'passwordHash' | 'picture'>,
+  { passwordHash, picture: pictures, publicUrl }: Pick<Ports, 'passwordHash' | 'picture' | 'publicUrl'>,
   now: Date,
 ): Promise<void> => {
   const { timeZone: zone } = await findSetting(tx);
@@ -104,6 +107,7 @@ const makeAll = async (
   await setDemoPhotos(tx, { by: staff.superadmin, now: opened, guards, pictures });
 
   const world = { people, sites, guards, roster: rosterOf(sites, guards), zone, today, now };
+  const pageOf = dutyPages(people.staff);
   const leaveSet = {
     at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoLeave(inside, actorAt(viewer, then), guards, today),
@@ -113,6 +117,8 @@ const makeAll = async (
     ...scenarios.flatMap(stepsOf),
     ...documentSteps(world),
     ...postOrderSteps(world),
+    ...attendanceSteps(world, pageOf, publicUrl),
+    ...offerSteps(world, pageOf, publicUrl),
     ...problemReportSteps(world),
     ...standingOrderSteps(world),
     leaveSet,

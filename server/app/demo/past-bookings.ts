@@ -48,7 +48,7 @@ const servedStep = (
 };
 
 /** Limits an instant to a minute ago, because all demo actions precede the start. */
-const byNow = ({ now }: DemoWorld, instant: Date): Date =>
+export const byNow = ({ now }: Pick<DemoWorld, 'now'>, instant: Date): Date =>
   new Date(Math.min(instant.getTime(), now.getTime() - millisecondsInMinute));
 
 /** A month of posts, ordered, approved and staffed in the last days of the month before. */

@@ -3,8 +3,13 @@ import { addDays } from '@domain/day';
 import { actorAt } from '@server/base/actor';
 import { proposePostOrders } from '@server/resources/post-order/propose-post-orders';
 import { savePostOrders } from '@server/resources/post-order/save-post-orders';
+import { subMinutes } from 'date-fns';
+import { shiftStarts } from './attendance';
 import { at, type DemoWorld } from './past-bookings';
 import type { Step } from './timeline';
+
+/** Before the shift that runs now; its guards had read the others. */
+const NEWS_MINUTES = 20;
 
 const line = (hk: string, cn: string, en: string, secret = false): PostOrderLine => ({
   text: { hk, cn, en },
@@ -34,16 +39,40 @@ const DELIVERY = line(
   'Deliveries before 07:00 go to the back door.',
 );
 
-/** Post orders of two premises, and a change that the client proposes for the first. */
-export const postOrderSteps = ({ people, sites, zone, today }: DemoWorld): Step[] => {
+const HOIST = line(
+  '吊臂運作時不可讓人站在後門。',
+  '吊臂运行时不可让人站在后门。',
+  'Nobody stands at the back door while the hoist is running.',
+);
+
+/**
+ * Post orders of two premises of the first company, with a change that the client proposes, and of those where guards
+ * check in, the last of which got one more line that nobody has read.
+ */
+export const postOrderSteps = (world: DemoWorld): Step[] => {
+  const { people, sites, zone, today } = world;
   const [first, second] = sites.filter(({ closed }) => !closed);
   if (!first || !second) return [];
-  const save = (premiseId: number, premise: PostOrderLine[], night: PostOrderLine[]): Step['run'] => {
+  const save = (
+    premiseId: number,
+    premise: PostOrderLine[],
+    night: PostOrderLine[],
+    version = 1,
+  ): Step['run'] => {
     const shifts = night.length > 0 ? [{ type: 'Night' as const, lines: night }] : [];
     return (tx, then) =>
-      savePostOrders(tx, actorAt(people.manager.viewer, then), premiseId, { version: 1, premise, shifts });
+      savePostOrders(tx, actorAt(people.manager.viewer, then), premiseId, { version, premise, shifts });
   };
+  const withCheckIn = sites.filter(({ checkIn }) => checkIn);
   return [
+    ...withCheckIn.map(({ id }) => ({
+      at: at({ zone }, addDays(today, -40), '11:05'),
+      run: save(id, [CONTACT, ROUNDS, CODE], []),
+    })),
+    ...withCheckIn.slice(-1).map(({ id }) => ({
+      at: subMinutes(shiftStarts(world).running, NEWS_MINUTES),
+      run: save(id, [CONTACT, ROUNDS, CODE, HOIST], [], 2),
+    })),
     {
       at: at({ zone }, addDays(today, -40), '10:15'),
       run: save(first.id, [ROUNDS, CONTACT, CODE], [LIGHTS]),

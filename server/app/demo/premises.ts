@@ -53,6 +53,8 @@ export interface DemoPremise {
   contactName: string;
   requires: readonly string[];
   closed?: true;
+  /** Guards check in. */
+  checkIn?: true;
   /** Posts of twelve hours each: the guards by day and by night. */
   day: number;
   night: number;
@@ -112,6 +114,7 @@ export const PREMISES: readonly DemoPremise[] = [
     region: 'WONG-TAI-SIN',
     contactName: '鄧志明',
     requires: [PERMIT_B],
+    checkIn: true,
     day: 1,
     night: 1,
   },
@@ -122,6 +125,7 @@ export const PREMISES: readonly DemoPremise[] = [
     region: 'KWUN-TONG',
     contactName: 'Vivian Law',
     requires: [PERMIT_B],
+    checkIn: true,
     day: 1,
     night: 1,
   },

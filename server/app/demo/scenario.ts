@@ -1,9 +1,7 @@
 import type { Booking, CartItem, ItemShift, SelectMode, Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { addDays } from '@domain/day';
-import { coveredMinutes } from '@domain/served';
 import type { StaffingRows } from '@domain/staffing/facts';
-import { slotOfWire } from '@domain/wire-slot';
 import { type Actor, actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
@@ -12,6 +10,7 @@ import { decideBooking } from '@server/resources/booking/decide';
 import { orderBooking } from '@server/resources/booking/order';
 import { listSlots } from '@server/resources/booking/slot-queries';
 import { confirmManyServed } from '@server/resources/served/confirm-served';
+import { findPresence } from '@server/resources/served/presence';
 import { eq } from 'drizzle-orm';
 import type { DemoGuards } from './guards';
 import type { DemoPerson } from './people';
@@ -33,20 +32,24 @@ export interface Scenario {
   rejected?: ScenarioStep & { reason: string };
   /** Assigns guards to slots by the rows that `rows` returns. */
   staffed?: (ScenarioStep & { rows: (slots: readonly Slot[]) => Partial<StaffingRows> })[];
-  /** Confirms the slots before a day as covered by their assignments. */
+  /** Confirms the slots before a day as proposed. */
   served?: ScenarioStep & { before: Day };
 }
 
 const ALL: StaffingRows = { assign: [], unassign: [] };
 
-const confirmAsCovered = async (tx: Tx, actor: Actor, booking: Booking, before: Day): Promise<void> => {
+const confirmAsProposed = async (tx: Tx, actor: Actor, booking: Booking, before: Day): Promise<void> => {
   const slots = await listSlots(tx, actor, eq(slotTable.bookingId, booking.id));
   const endedSlots = slots.filter(({ date, endsAt }) => date < before && endsAt <= actor.now.toISOString());
   if (endedSlots.length === 0) return;
+  const presenceOf = await findPresence(
+    tx,
+    endedSlots.map(({ id }) => id),
+  );
   await confirmManyServed(tx, actor, {
     slots: endedSlots.map((slot) => ({
       slotId: slot.id,
-      servedMinutes: coveredMinutes(slotOfWire(slot)),
+      servedMinutes: presenceOf(slot).proposedMinutes,
       version: slot.version,
     })),
   });
@@ -85,7 +88,7 @@ export const stepsOf = ({ site, order, approved, rejected, staffed = [], served 
           {
             at: served.at,
             run: (tx: Tx, now: Date) =>
-              confirmAsCovered(tx, actorAt(served.by.viewer, now), requireBooking(), served.before),
+              confirmAsProposed(tx, actorAt(served.by.viewer, now), requireBooking(), served.before),
           },
         ]
       : []),

@@ -141,6 +141,7 @@ export const makeSites = async (
       premiseGroupId: lists.premiseGroupIds[company] ?? null,
       requiredLicenceTypes: [...premise.requires],
       status: premise.closed ? 'closed' : 'active',
+      checkIn: premise.checkIn ?? false,
     });
     const userIds = (users[company] ?? []).map((key) => people[key].viewer.userId);
     await setPremiseUsers(tx, actor, id, userIds);

@@ -1,0 +1,50 @@
+import { addMonths, monthOf } from '@domain/day';
+import { bookingTable, slotTable } from '@server/model/booking';
+import { dutyHistoryTable } from '@server/model/duty';
+import { standingOrderMonthTable } from '@server/model/standing-order';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { eq, max, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { makeDemoData } from './demo';
+import { makeMasterData } from './master-data';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-16T02:34:56.000Z' });
+const { db } = ports;
+
+describe('demo data on special days', () => {
+  it.each([
+    [
+      'the first of a month after a leap day, just past midnight',
+      '2028-02-29T16:00:30.000Z',
+      '2028-03-08',
+      1,
+    ],
+    ['the last of a year, just before midnight', '2026-12-31T15:59:30.000Z', '2027-01-07', 0],
+  ] as const)(
+    'is created on %s',
+    async (_day, now, last, monthAhead) => {
+      await truncate(db);
+      ports.clock.set(now);
+      await makeMasterData(ports);
+      await makeDemoData(ports);
+      const [span] = await db
+        .select({ last: max(slotTable.date) })
+        .from(slotTable)
+        // Other than of the bookings that a standing order made.
+        .where(
+          sql`${slotTable.bookingId} not in (select ${standingOrderMonthTable.bookingId} from ${standingOrderMonthTable})`,
+        );
+      expect(span?.last).toBe(last);
+      const months = await db
+        .select({ month: standingOrderMonthTable.month, status: bookingTable.status })
+        .from(standingOrderMonthTable)
+        .leftJoin(bookingTable, eq(bookingTable.id, standingOrderMonthTable.bookingId));
+      expect(months).toEqual([{ month: addMonths(monthOf(last), monthAhead), status: 'Approved' }]);
+      const acts = await db.selectDistinct({ act: dutyHistoryTable.act }).from(dutyHistoryTable);
+      expect(acts.map(({ act }) => act).sort()).toEqual(['confirm', 'decline', 'in', 'late', 'out', 'tell']);
+      // Four months of data take as long as a hook may.
+    },
+    60_000,
+  );
+});
