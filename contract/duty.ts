@@ -117,13 +117,16 @@ export const dutyCalls = {
       'List guards on slots with what is known of them, by start; without dates from 12 hours ago to 14 days ahead',
     access: 'duty.manage',
     flag,
-    tells: 'Duty',
+    // Slots and assignments change it, too.
+    tells: 'Booking',
     query: z.strictObject({
       ...listQuery(['startsAt']),
       state: z.optional(dutyState),
       from: z.optional(day),
       to: z.optional(day),
       premiseId: z.optional(idText),
+      region: z.optional(idText),
+      premiseGroupId: z.optional(idText),
       slotIds: z.optional(idListQuery),
       /** A queue of the home page: without rows that staff marked as seen. */
       queue: z.optional(dutyQueue),

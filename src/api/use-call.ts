@@ -23,6 +23,8 @@ interface CallOptions {
   /** In milliseconds; a change of the call's key refetches it earlier. */
   staleTime?: number;
   gcTime?: number;
+  /** In milliseconds: for what also changes with time, while the page is seen. */
+  refetchInterval?: number;
   /** Shows the previous answer while one for another query or body is loading, as lists do. */
   keepsPrevious?: boolean;
   /** What the answer depends on besides the input; a change refetches it. */

@@ -10,6 +10,7 @@ import { isGuardShown } from '@domain/guard-shown';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
+import type { Interval } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
@@ -20,7 +21,7 @@ import { licenceTypeTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
-import { and, asc, between, getTableColumns, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, getTableColumns, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
 export const liveSlots: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
@@ -42,6 +43,15 @@ const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
 /** Running or upcoming. The condition on the service date uses the index. */
 export const isNotOver = (now: Date): SQL =>
   sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS)})`;
+
+/** Overlaps the interval from one moment to another, whatever the service date is. */
+export const isWithin = ({ startsAt, endsAt }: Interval): SQL | undefined =>
+  and(
+    gt(slotTable.endsAt, new Date(startsAt)),
+    lt(slotTable.startsAt, new Date(endsAt)),
+    // Uses the index. The service date is that of the start in a zone at most a day ahead of UTC.
+    between(slotTable.date, addDays(startsAt.slice(0, 10), -LONGEST_DAYS), addDays(endsAt.slice(0, 10), 1)),
+  );
 
 /** Begun and not over, whatever the service date is. */
 export const isRunning = (now: Date): SQL => sql`(${hasBegun(now)} and ${isNotOver(now)})`;

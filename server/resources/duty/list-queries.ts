@@ -10,6 +10,7 @@ import { searchableName } from '@server/base/db/person-name';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { guardTable } from '@server/model/guard';
+import { premiseTable } from '@server/model/premise';
 import { allPremiseNames } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
@@ -66,6 +67,8 @@ export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Pa
       dutyInReach(tx, viewer),
       ...periodOf(query, now, setting.timeZone),
       query.premiseId === undefined ? undefined : eq(assignmentTable.premiseId, query.premiseId),
+      query.region === undefined ? undefined : eq(premiseTable.regionId, query.region),
+      query.premiseGroupId === undefined ? undefined : eq(premiseTable.premiseGroupId, query.premiseGroupId),
       query.slotIds === undefined ? undefined : inArray(assignmentTable.slotId, query.slotIds),
       query.globalKey
         ? or(

@@ -1,6 +1,8 @@
 import { dutyCalls } from '@contract/duty';
+import { dutyBoardCalls } from '@contract/duty-board';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
+import { findDutyBoard } from './board-queries';
 import { createDutyLink, createDutyLinks, endDutyLink } from './duty-link';
 import { DUTY_COLUMNS } from './file-columns';
 import { listDuties } from './list-queries';
@@ -23,6 +25,7 @@ export const mountDuties = (app: App) => {
     })),
   );
   mountList(app, dutyCalls.list, DUTY_COLUMNS, ({ tx, actor, input }) => listDuties(tx, actor, input.query));
+  mount(app, dutyBoardCalls.get, ({ tx, actor, input }) => findDutyBoard(tx, actor, input.query));
   mount(app, dutyCalls.tell, ({ tx, actor, input, ports }) =>
     tellGuards(tx, actor, input.body, ports.publicUrl),
   );

@@ -23,6 +23,7 @@ export const DUTY_OPERATIONS: Record<string, Operation> = {
       ids: ({ items }: { items: { slotId: number }[] }) => items.map(({ slotId }) => slotId),
     },
   },
+  'GET /api/v1/admin/duty/board': simpleCall(LINE),
   'POST /api/v1/admin/duty/tell': simpleCall(LINE, () => ({ body: {} })),
   'POST /api/v1/admin/duty/told': recordCall(LINE, ({ at }) => ({
     body: { rows: [{ slotId: at.staffedSlot, securityId: at.standingGuard, by: 'call' }] },

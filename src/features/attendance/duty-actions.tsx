@@ -12,10 +12,12 @@ import { useTranslation } from 'react-i18next';
 /** The delay that one press records; the guard's page offers more. */
 const LATE_MINUTES = 20;
 
+/** Draws "Replace" for the slot of a row. */
+export type SlotAction = (slot: DutyRow['slot']) => ReactNode;
+
 interface DutyActionsProps {
   row: DutyRow;
-  /** Draws "Replace" for the slot of a row. */
-  slotAction: (slot: DutyRow['slot']) => ReactNode;
+  slotAction: SlotAction;
 }
 
 /** What staff do with a row: replace the guard, enter what was said by phone in one press, mark it as seen. */

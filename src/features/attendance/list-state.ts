@@ -1,5 +1,5 @@
 import { dutyCalls } from '@contract/duty';
-import { listState } from '@src/lib/list-state';
+import { listState, type StateOfList } from '@src/lib/list-state';
 
 export const attendanceList = listState(dutyCalls.list, {
   sorts: ['startsAt'],
@@ -9,6 +9,9 @@ export const attendanceList = listState(dutyCalls.list, {
     queue: 'value',
     state: 'value',
     premiseId: 'value',
+    region: 'value',
+    premiseGroupId: 'value',
     needsConfirmation: 'flag',
   },
 });
+export type AttendanceState = StateOfList<typeof attendanceList>;

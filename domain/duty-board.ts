@@ -1,0 +1,151 @@
+import type { BoardGuard, BoardSlot } from '@contract/duty-board';
+import type { DutyState } from '@contract/duty-state';
+import type { Instant, Time } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import { addHours, addMinutes, elapsedMinutes, type Interval, timeOf } from './time';
+
+const HOURS_BACK = 6;
+const HOURS_AHEAD = 12;
+
+/** What the board shows at a moment, by elapsed hours whatever the clocks do. */
+export const boardWindow = (now: Instant): Interval => ({
+  startsAt: addHours(now, -HOURS_BACK),
+  endsAt: addHours(now, HOURS_AHEAD),
+});
+
+/** An interval of the plan: of a guard, or of open places. */
+export type BoardEntry = { slot: BoardSlot; from: Instant; to: Instant } & (
+  | { kind: 'guard'; guard: BoardGuard }
+  | { kind: 'open'; places: number }
+);
+
+/** A shift at a premise, with the entries of all orders for it in lanes, in none of which two overlap. */
+export interface BoardPost {
+  key: string;
+  premise: BoardSlot['premise'];
+  type: ShiftType;
+  startTime: Time;
+  endTime: Time;
+  lanes: BoardEntry[][];
+}
+
+const entriesOf = (slot: BoardSlot): BoardEntry[] => [
+  ...slot.guards.map((guard) => ({ kind: 'guard' as const, slot, guard, from: guard.from, to: guard.to })),
+  ...slot.gaps.map(({ from, to, places }) => ({ kind: 'open' as const, slot, places, from, to })),
+];
+
+/** Fewest lanes: each entry continues the first lane that is free again, so a replacement follows whom it replaces. */
+const inLanes = (entries: readonly BoardEntry[]): BoardEntry[][] => {
+  const lanes: BoardEntry[][] = [];
+  for (const entry of [...entries].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? '') <= entry.from);
+    if (free) free.push(entry);
+    else lanes.push([entry]);
+  }
+  return lanes;
+};
+
+/** The entries of slots that lie in the window. */
+export const boardEntries = (slots: readonly BoardSlot[], { startsAt, endsAt }: Interval): BoardEntry[] =>
+  slots.flatMap(entriesOf).filter(({ from, to }) => from < endsAt && to > startsAt);
+
+/** The posts of the entries, in the order in which they first occur. */
+export const boardPosts = (entries: readonly BoardEntry[]): BoardPost[] => {
+  const byPost = new Map<string, BoardEntry[]>();
+  for (const entry of entries) {
+    const { premise, type, startTime, endTime } = entry.slot;
+    const key = `${premise.id} ${type} ${startTime} ${endTime}`;
+    byPost.set(key, [...(byPost.get(key) ?? []), entry]);
+  }
+  return [...byPost].flatMap(([key, [first, ...others]]) => {
+    if (!first) return [];
+    const { premise, type, startTime, endTime } = first.slot;
+    return [{ key, premise, type, startTime, endTime, lanes: inLanes([first, ...others]) }];
+  });
+};
+
+/**
+ * When a guard was there, as far as it is known: from the check-in to the check-out, without one to the end of the
+ * assignment or now. Undefined if the guard has not come.
+ */
+export const presenceOf = (
+  { state, to, checkedInAt, checkedOutAt }: BoardGuard,
+  now: Instant,
+): Interval | undefined => {
+  if ((state !== 'onSite' && state !== 'left') || checkedInAt === undefined) return;
+  const endsAt = checkedOutAt ?? (to < now ? to : now);
+  return endsAt > checkedInAt ? { startsAt: checkedInAt, endsAt } : undefined;
+};
+
+/** The part of the plan in which a missing guard has been missing so far. */
+export const absenceOf = ({ state, from, to }: BoardGuard, now: Instant): Interval | undefined =>
+  state === 'missing' && from < now ? { startsAt: from, endsAt: to < now ? to : now } : undefined;
+
+/** Where an interval lies in the window, in percent; undefined outside it. */
+export const placeInWindow = (
+  { startsAt, endsAt }: Interval,
+  window: Interval,
+): { left: number; width: number } | undefined => {
+  const from = startsAt < window.startsAt ? window.startsAt : startsAt;
+  const to = endsAt > window.endsAt ? window.endsAt : endsAt;
+  if (from >= to) return;
+  const whole = elapsedMinutes(window.startsAt, window.endsAt);
+  return {
+    left: (elapsedMinutes(window.startsAt, from) / whole) * 100,
+    width: (elapsedMinutes(from, to) / whole) * 100,
+  };
+};
+
+/** Zones differ from UTC by multiples of a quarter of an hour. */
+const MARK_STEP = 15;
+
+/**
+ * The full local hours divisible by `everyHours` in the window. On a night when the clocks change an hour comes twice or
+ * not at all.
+ */
+export const hourMarks = (
+  window: Interval,
+  zone: string,
+  everyHours: number,
+): { at: Instant; time: Time; left: number }[] => {
+  const { startsAt, endsAt } = window;
+  const whole = elapsedMinutes(startsAt, endsAt);
+  const first = `${startsAt.slice(0, 13)}:00:00.000Z`;
+  const steps = Math.ceil(elapsedMinutes(first, endsAt) / MARK_STEP);
+  return Array.from({ length: Math.max(0, steps) + 1 }, (_, step) => addMinutes(first, step * MARK_STEP))
+    .filter((at) => at >= startsAt && at <= endsAt)
+    .map((at) => ({ at, time: timeOf(at, zone), left: (elapsedMinutes(startsAt, at) / whole) * 100 }))
+    .filter(({ time }) => time.endsWith(':00') && Number(time.slice(0, 2)) % everyHours === 0);
+};
+
+/** Loudest first. */
+const LOUDNESS = [
+  'missing',
+  'openNow',
+  'declined',
+  'late',
+  'open',
+  'untold',
+  'told',
+  'confirmed',
+  'onSite',
+  'left',
+] as const satisfies readonly (DutyState | 'open' | 'openNow')[];
+
+/** How urgently an entry asks staff to act: the lower, the more. What is over comes last. */
+const rankOf = (entry: BoardEntry, now: Instant): number => {
+  if (entry.to <= now) return LOUDNESS.length;
+  if (entry.kind === 'guard') return LOUDNESS.indexOf(entry.guard.state);
+  return LOUDNESS.indexOf(entry.from <= now ? 'openNow' : 'open');
+};
+
+/** The entries as a list, the loudest first, then by start. */
+export const byLoudness = (entries: readonly BoardEntry[], now: Instant): BoardEntry[] =>
+  [...entries].sort(
+    (a, b) =>
+      rankOf(a, now) - rankOf(b, now) || (a.from < b.from ? -1 : a.from > b.from ? 1 : a.slot.id - b.slot.id),
+  );
+
+/** Identifies an entry among those of the board. */
+export const entryKey = (entry: BoardEntry): string =>
+  `${entry.slot.id} ${entry.kind === 'guard' ? entry.guard.id : 'open'} ${entry.from}`;

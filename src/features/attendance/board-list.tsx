@@ -1,0 +1,76 @@
+import { type BoardEntry, byLoudness, entryKey } from '@domain/duty-board';
+import { timeOf } from '@domain/time';
+import { Badge } from '@src/components/ui/badge';
+import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
+import { formatTimes } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { UserRoundX } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { BoardShown } from './board-timeline';
+
+/** The board on a phone: one guard or open place after the other, the loudest first. */
+export const BoardList = ({ entries, now, zone, onOpen }: BoardShown) => {
+  const { t } = useTranslation();
+  const listed = useMemo(() => byLoudness(entries, now), [entries, now]);
+  return (
+    <ul aria-label={t('attendance.board.posts')} className="-my-3 divide-y divide-line">
+      {listed.map((entry) => (
+        <li
+          key={entryKey(entry)}
+          className="relative flex items-start justify-between gap-3 py-3 text-sm [contain-intrinsic-height:64px] [content-visibility:auto]"
+        >
+          <Row entry={entry} zone={zone} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface RowProps extends Pick<BoardShown, 'zone' | 'onOpen'> {
+  entry: BoardEntry;
+}
+
+const Row = ({ entry, zone, onOpen }: RowProps) => {
+  const { t } = useTranslation();
+  const { slot, from, to } = entry;
+  const where = (
+    <span className="block text-text-muted">
+      {slot.premise.name}{' '}
+      <span className="tabular whitespace-nowrap">{formatTimes(timeOf(from, zone), timeOf(to, zone))}</span>
+    </span>
+  );
+  if (entry.kind === 'open')
+    return (
+      <>
+        <Link
+          to={paths.staffing({
+            ...{ from: slot.date, to: slot.date },
+            ...{ premiseIds: slot.premise.id, slotId: slot.id },
+          })}
+          className="min-w-0 after:absolute after:inset-0"
+        >
+          <span className="block font-medium">{t('attendance.board.openPlace')}</span>
+          {where}
+        </Link>
+        <Badge tone="accent" icon={UserRoundX}>
+          {t('slot.open', { count: entry.places })}
+        </Badge>
+      </>
+    );
+  const { guard } = entry;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onOpen({ slotId: slot.id, guardId: guard.id, from, to })}
+        className="min-w-0 text-left after:absolute after:inset-0"
+      >
+        <span className="block font-medium">{guard.name}</span>
+        {where}
+      </button>
+      <DutyStateBadge state={guard.state} />
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { premiseTable } from '@server/model/premise';
+import { caller } from '@server/test/caller';
+import { timeSetter } from '@server/test/set-time';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Attendance } from './attendance';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+
+/** 06:10 in Hong Kong on Tuesday 10 March 2026: Fong came to the morning at 06:02, Chan did not; the afternoon is open. */
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T22:10:00.000Z');
+  const { ports, site } = product;
+  const { Manager, Staff } = site.people;
+  const { slots } = await orderShifts(ports, Manager, site.premiseId, ['2026-03-10'], {
+    Morning: 2,
+    Afternoon: 1,
+  });
+  const call = caller(ports);
+  const slotId = slots.find(({ startTime }) => startTime === '06:00')?.id;
+  const chan = await makeGuard(ports, site.guardGroupId, { firstName: 'Tai Man', lastName: 'Chan' });
+  const fong = await makeGuard(ports, site.guardGroupId, { firstName: 'Siu', lastName: 'Fong' });
+  await ports.db.update(premiseTable).set({ checkIn: true });
+  await call(Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign: [
+      { slotId, securityId: fong },
+      { slotId, securityId: chan },
+    ],
+  });
+  await timeSetter(ports)('2026-03-09T22:10:00.000Z');
+  const came = { checkedInAt: '2026-03-09T22:02:00.000Z', reason: 'By phone' };
+  await call(Staff, 'PUT', '/api/v1/admin/duty/presence', { slotId, securityId: fong, ...came });
+});
+afterAll(() => product.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const show = async (width: 'wide' | 'narrow', search = '') => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({ media, matches: width === 'wide', addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  signInAs('Staff', product.site.people.Staff);
+  renderAt(`/admin/security/attendance?view=board${search}`, <Attendance slotAction={() => 'Replace'} />);
+  return screen.findByRole('list', { name: 'Guards by post' });
+};
+const textsIn = (list: HTMLElement) =>
+  [...list.querySelectorAll('a, button')].map(({ textContent }) => textContent);
+
+it('draws posts by hours, each guard with the state in words, and open places with their staffing', async () => {
+  const board = await show('wide');
+  expect(textsIn(board).sort()).toEqual([
+    '1 place open 12:00–18:00',
+    'Chan Tai Man · Missing 06:00–12:00',
+    'Siu Fong · On site 06:00–12:00',
+  ]);
+  expect(within(board).getByText('Morning 06:00–12:00')).toBeTruthy();
+  expect(
+    within(board)
+      .getByRole('link', { name: /1 place open/ })
+      .getAttribute('href'),
+  ).toContain('from=2026-03-10&to=2026-03-10');
+  // The window is 00:10 to 18:10. Present from 06:02 to 06:10, missing from 06:00 to 06:10, three plans of six hours.
+  const widths = [...board.querySelectorAll<HTMLElement>('[style*="width"]')].map(({ style }) =>
+    Math.round((Number.parseFloat(style.width) / 100) * 18 * 60),
+  );
+  expect(widths.sort((a, b) => a - b)).toEqual([8, 10, 360, 360, 360]);
+});
+
+it('is a list on a phone, with the missing guard first, and filtered by state', async () => {
+  const names = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/Harbour Court.*?\d\d:00–\d\d:00/, ': '));
+  expect(names(await show('narrow'))).toEqual([
+    'Chan Tai Man: Missing',
+    'No guard assigned: 1 place open',
+    'Siu Fong: On site',
+  ]);
+});
+
+it('opens a person with the phone, what is known, and what staff do', async () => {
+  const board = await show('wide', '&state=missing');
+  expect(textsIn(board)).toEqual(['Chan Tai Man · Missing 06:00–12:00']);
+  fireEvent.click(within(board).getByRole('button', { name: /Chan Tai Man/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Guard on this shift' }));
+  expect(await dialog.findByText('Missing')).toBeTruthy();
+  expect(dialog.getByText(/Replace/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Seen' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Seen' })).toBeNull());
+});

@@ -1,0 +1,28 @@
+import type { DutyRow } from '@contract/duty';
+import { timeOf } from '@domain/time';
+import { Badge } from '@src/components/ui/badge';
+import { useTranslation } from 'react-i18next';
+
+/** When each thing happened to a guard on a slot, and how it is known. */
+export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
+  const { t } = useTranslation();
+  const facts = [
+    row.toldAt && t('attendance.fact.told', { time: timeOf(row.toldAt, zone) }),
+    row.state === 'late' && t('attendance.fact.late', { count: row.lateMinutes ?? 0 }),
+    row.reason && t(`attendance.reason.${row.reason}`),
+    row.note,
+    row.checkedInAt && t('attendance.fact.in', { time: timeOf(row.checkedInAt, zone) }),
+    row.checkedOutAt && t('attendance.fact.out', { time: timeOf(row.checkedOutAt, zone) }),
+    row.presence && t(`attendance.presence.${row.presence}`),
+  ].filter(Boolean);
+  return (
+    <span className="block text-xs leading-5 text-text-muted">
+      {facts.join(' · ')}
+      {row.needsConfirmation && (
+        <Badge tone="warning" className="ml-1">
+          {t('attendance.fact.sentLate')}
+        </Badge>
+      )}
+    </span>
+  );
+};
