@@ -152,6 +152,22 @@ describe('a guard', () => {
     expect((await press('out', ports.clock.now().toISOString())).body).toMatchObject([{ state: 'left' }]);
   });
 
+  it('sees the shift to be left first, also after its end, before the next one', async () => {
+    const tomorrow = await assigned('2027-03-11', at.guardId);
+    const device = await opened();
+    const next = async () => ((await device.get()).body as GuardDuties).next?.slotIds;
+    await moveTo('2027-03-09T22:00:00.000Z');
+    await device.post('/presence', { slotIds: [at.slotId], kind: 'in', at: ports.clock.now().toISOString() });
+    await moveTo('2027-03-10T04:20:00.000Z'); // 20 minutes after the end
+    expect(await next()).toEqual([at.slotId]);
+    await device.post('/presence', {
+      slotIds: [at.slotId],
+      kind: 'out',
+      at: ports.clock.now().toISOString(),
+    });
+    expect(await next()).toEqual([tomorrow]);
+  });
+
   it('who was offline is marked, and counts when staff confirm it', async () => {
     const device = await opened();
     await moveTo('2027-03-09T23:00:00.000Z');

@@ -190,7 +190,11 @@ export const findGuardPage = async (tx: Tx, device: DutyDevice, reader: Reader):
       name: setting.company.name[lang],
       phone: setting.dutyDeskPhone || setting.company.phone,
     },
-    next: duties.find(({ state, endsAt }) => state !== 'left' && endsAt > at) ?? duties[0] ?? null,
+    next:
+      duties.find(({ checkedInAt, checkedOutAt }) => checkedInAt !== null && checkedOutAt === null) ??
+      duties.find(({ state, endsAt }) => state !== 'left' && endsAt > at) ??
+      duties[0] ??
+      null,
     duties,
     offers: await findOffersOf(tx, device, now),
     hours: await findServedHours(tx, device.guardId, now, setting),

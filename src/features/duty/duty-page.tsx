@@ -123,7 +123,7 @@ const Loaded = ({ page, onShow, onChanged }: LoadedProps) => {
     if (changed) onShow(changed);
     onChanged();
   };
-  const queue = usePressQueue(show);
+  const queue = usePressQueue(guard.name, show);
   return (
     <Frame name={guard.name}>
       <h1 className="sr-only">{t('duty.page.title')}</h1>

@@ -5,13 +5,13 @@ import { ConnectionError, refusalOf } from '@src/api/problem-error';
 import { newUuid } from '@src/lib/uuid';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a guard pressed. `key` makes it count once, however often it is sent. */
-export type Press = { key: string; slotIds: number[] } & (
+/** What a guard pressed. `key` makes it count once, however often it is sent; a shared phone may hold another guard's. */
+export type Press = { key: string; guard: string; slotIds: number[] } & (
   | { call: 'answer'; body: CallBody<typeof guardPageCalls.answer> }
   | { call: 'presence'; body: CallBody<typeof guardPageCalls.presence> }
   | { call: 'answerOffer'; offerId: number; body: CallBody<typeof guardPageCalls.answerOffer> }
 );
-export type NewPress = Press extends infer P ? (P extends Press ? Omit<P, 'key'> : never) : never;
+export type NewPress = Press extends infer P ? (P extends Press ? Omit<P, 'key' | 'guard'> : never) : never;
 
 const STORAGE_KEY = 'duty.presses';
 const RETRY_MS = 15_000;
@@ -40,52 +40,68 @@ const send = (press: Press): Promise<Duty[]> => {
   return request(guardPageCalls.answerOffer, { params: { id: press.offerId }, body: press.body, key });
 };
 
+/** Whether sending the press later may help: no connection, an overloaded server, or a link that has to be opened again. */
+const isWorthKeeping = (reason: unknown): boolean => {
+  if (reason instanceof ConnectionError) return true;
+  const status = refusalOf(reason)?.status ?? 0;
+  return status === 401 || status === 429 || status >= 500;
+};
+
 interface PressQueue {
   /** Pressed and not sent yet, oldest first. */
   unsent: readonly Press[];
   /** Why the last press was refused. */
   refusal: string | undefined;
-  isSending: boolean;
   press: (made: NewPress) => void;
 }
 
-/** Sends presses in order; those made without a connection wait in the browser's storage until the server answers. */
-export const usePressQueue = (onAnswer: (duties: Duty[] | undefined) => void): PressQueue => {
-  const [unsent, setUnsent] = useState(read);
+/**
+ * Sends a guard's presses in order; those that the server couldn't take wait in the browser's storage. `onAnswer` hears
+ * each answer, and `undefined` where the page must be read again.
+ */
+export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefined) => void): PressQueue => {
+  const [unsent, setUnsent] = useState(() => read().filter((press) => press.guard === guard));
   const [refusal, setRefusal] = useState<string>();
-  const [isSending, setSending] = useState(false);
   const queue = useRef(unsent);
   const isBusy = useRef(false);
   const answered = useRef(onAnswer);
   answered.current = onAnswer;
 
-  const store = useCallback((presses: Press[]) => {
-    queue.current = presses;
-    write(presses);
-    setUnsent(presses);
+  // Another tab may have changed the storage, so it is read before each change.
+  const add = useCallback((press: Press) => {
+    queue.current = [...queue.current, press];
+    write([...read(), press]);
+    setUnsent(queue.current);
+  }, []);
+  const remove = useCallback(({ key }: Press) => {
+    queue.current = queue.current.filter((press) => press.key !== key);
+    write(read().filter((press) => press.key !== key));
+    setUnsent(queue.current);
   }, []);
 
   const sendAll = useCallback(async () => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setSending(true);
     try {
       for (let [next] = queue.current; next; [next] = queue.current) {
-        const duties = await send(next);
-        store(queue.current.slice(1));
-        answered.current(duties);
+        try {
+          const duties = await send(next);
+          remove(next);
+          answered.current(duties);
+        } catch (reason) {
+          if (isWorthKeeping(reason)) {
+            if (refusalOf(reason)) answered.current(undefined);
+            return;
+          }
+          remove(next);
+          setRefusal(refusalOf(reason)?.errors[0]?.message ?? refusalOf(reason)?.detail ?? String(reason));
+          answered.current(undefined);
+        }
       }
-    } catch (reason) {
-      if (reason instanceof ConnectionError) return;
-      // Refused for good, such as for a shift that was changed: sending it again would not help.
-      store(queue.current.slice(1));
-      setRefusal(refusalOf(reason)?.errors[0]?.message ?? refusalOf(reason)?.detail ?? String(reason));
-      answered.current(undefined);
     } finally {
       isBusy.current = false;
-      setSending(false);
     }
-  }, [store]);
+  }, [remove]);
 
   const count = unsent.length;
   useEffect(() => {
@@ -103,10 +119,9 @@ export const usePressQueue = (onAnswer: (duties: Duty[] | undefined) => void): P
   return {
     unsent,
     refusal,
-    isSending,
     press: (made) => {
       setRefusal(undefined);
-      store([...queue.current, { ...made, key: newUuid() } as Press]);
+      add({ ...made, key: newUuid(), guard } as Press);
     },
   };
 };

@@ -1,0 +1,107 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type NewPress, usePressQueue } from './press-queue';
+
+const ANSWER = '*/api/v1/duty/answer';
+const server = setupServer();
+/** The Idempotency-Key and the body of each press that arrived. */
+let arrived: { key: string | null; slotIds: number[] }[] = [];
+const take = async (request: Request) => {
+  const { slotIds } = (await request.json()) as { slotIds: number[] };
+  arrived.push({ key: request.headers.get('idempotency-key'), slotIds });
+};
+const refuse = (status: number, code: string) =>
+  http.post(ANSWER, async ({ request }) => {
+    await take(request);
+    return HttpResponse.json({ status, code, detail: `Refused: ${code}` }, { status });
+  });
+const accept = http.post(ANSWER, async ({ request }) => {
+  await take(request);
+  return HttpResponse.json([]);
+});
+const confirm = (slotId: number): NewPress => ({
+  call: 'answer',
+  slotIds: [slotId],
+  body: { slotIds: [slotId], answer: 'confirm' },
+});
+const queueOf = (guard = 'Chan Siu') => renderHook(() => usePressQueue(guard, () => undefined));
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+beforeEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  arrived = [];
+});
+
+describe('a press', () => {
+  it.each([
+    ['an overloaded server', 503, 'unavailable'],
+    ['too many calls', 429, 'rate_limited'],
+    ['an ended link', 401, 'unauthenticated'],
+  ])('survives %s and a reload, and is sent again with the same key', async (_, status, code) => {
+    server.use(refuse(status, code));
+    const { result, unmount } = queueOf();
+    act(() => result.current.press(confirm(7)));
+    await waitFor(() => expect(arrived).toHaveLength(1));
+    expect(result.current.unsent).toHaveLength(1);
+    unmount();
+    server.use(accept);
+    const reloaded = queueOf();
+    await waitFor(() => expect(reloaded.result.current.unsent).toEqual([]));
+    expect(new Set(arrived.map(({ key }) => key)).size).toBe(1);
+    expect(reloaded.result.current.refusal).toBeUndefined();
+  });
+
+  it('that is refused is dropped with the reason, and the next one is sent', async () => {
+    server.use(refuse(503, 'unavailable'));
+    const { result } = queueOf();
+    act(() => {
+      result.current.press(confirm(7));
+      result.current.press(confirm(8));
+    });
+    await waitFor(() => expect(arrived).toHaveLength(1));
+    arrived = [];
+    server.use(
+      http.post(ANSWER, async ({ request }) => {
+        await take(request.clone());
+        const { slotIds } = (await request.json()) as { slotIds: number[] };
+        return slotIds[0] === 7
+          ? HttpResponse.json({ status: 409, code: 'conflict', detail: 'Changed' }, { status: 409 })
+          : HttpResponse.json([]);
+      }),
+    );
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(result.current.unsent).toEqual([]));
+    expect(arrived.map(({ slotIds }) => slotIds)).toEqual([[7], [8]]);
+    expect(result.current.refusal).toBe('Changed');
+  });
+
+  it('is not sent as that of the next guard on the same phone', async () => {
+    server.use(refuse(401, 'unauthenticated'));
+    const first = queueOf('Chan Siu');
+    act(() => first.result.current.press(confirm(7)));
+    await waitFor(() => expect(arrived).toHaveLength(1));
+    first.unmount();
+    const second = queueOf('Mak Wing');
+    expect(second.result.current.unsent).toEqual([]);
+    second.unmount();
+    server.use(accept);
+    const again = queueOf('Chan Siu');
+    await waitFor(() => expect(again.result.current.unsent).toEqual([]));
+    expect(arrived).toHaveLength(2);
+  });
+
+  it('of another tab is kept', async () => {
+    server.use(refuse(503, 'unavailable'));
+    const one = queueOf();
+    const other = queueOf();
+    act(() => one.result.current.press(confirm(7)));
+    act(() => other.result.current.press(confirm(8)));
+    one.unmount();
+    other.unmount();
+    expect(queueOf().result.current.unsent.map(({ slotIds }) => slotIds)).toEqual([[7], [8]]);
+  });
+});
