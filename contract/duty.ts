@@ -58,10 +58,15 @@ const rowKeys = z
   .array(z.strictObject({ slotId: id, securityId: id }))
   .check(z.minLength(1), z.maxLength(1000));
 
-/** Where staff read a message to the guard, because no service sends it. */
-const toldGuard = z.strictObject({
+/** What a guard is told: of shifts, of a release from them, of an offered one. */
+const toldAbout = z.enum(['shifts', 'release', 'offer']);
+export type ToldAbout = z.infer<typeof toldAbout>;
+
+/** A message to a guard. Staff send it where no service does. */
+export const toldGuard = z.strictObject({
   id,
   name: z.string(),
+  about: toldAbout,
   by: z.enum(['mail', 'gateway', 'hand']),
   phone: z.nullable(z.string()),
   /** For `hand`: what to send, with a link where the guard needs one. */
@@ -139,7 +144,7 @@ export const dutyCalls = {
     path: '/api/v1/admin/duty/tell',
     area: 'admin',
     summary:
-      'Tell guards of shifts they were not told of, one message each: by mail or gateway, else with a text to send by hand',
+      'Tell guards of shifts, releases and offers they were not told of, one message each: by mail or gateway, else with a text to send by hand',
     access: 'duty.manage',
     flag,
     tells: STALE_WITH_DUTIES,
@@ -160,7 +165,15 @@ export const dutyCalls = {
     tells: STALE_WITH_DUTIES,
     body: z.strictObject({
       rows: z
-        .array(z.strictObject({ slotId: id, securityId: id, by: z.enum(['whatsapp', 'sms', 'call']) }))
+        .array(
+          z.strictObject({
+            slotId: id,
+            securityId: id,
+            by: z.enum(['whatsapp', 'sms', 'call']),
+            /** `shifts` if it is left out. */
+            about: z.optional(toldAbout),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(1000)),
     }),
     status: 204,

@@ -7,6 +7,10 @@ import { id, idText, instant, named } from './primitives';
 const unsentState = z.enum(['waiting', 'beingSent', 'givenUp']);
 export type UnsentState = z.infer<typeof unsentState>;
 
+/** How it leaves: by the mail server, or by the message gateway to a phone. */
+export const mailChannel = z.enum(['mail', 'gateway']);
+export type MailChannel = z.infer<typeof mailChannel>;
+
 /** Why an attempt failed. */
 export const mailFailure = z.enum([
   'unreachable',
@@ -22,6 +26,8 @@ export type MailFailure = z.infer<typeof mailFailure>;
 
 export const unsentMail = z.strictObject({
   id,
+  channel: mailChannel,
+  /** An address, or a phone number. */
   recipient: z.string(),
   /** The user who has the address now. */
   person: z.nullable(named),
@@ -46,7 +52,8 @@ export const mailCalls = {
     method: 'GET',
     path: '/api/v1/admin/mail',
     area: 'admin',
-    summary: 'List unsent mails, newest first; globalKey searches the address',
+    summary:
+      'List unsent mails and messages to phones, newest first; globalKey searches the address or number',
     access: 'mail.manage',
     tells: 'Mail',
     query: z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
+import { toldGuard } from './duty';
 import { booleanQuery, listQuery, page } from './list';
 import { id, idText, instant, named } from './primitives';
 
@@ -21,8 +22,8 @@ export type Offer = z.infer<typeof offer>;
 
 const created = z.strictObject({
   ...offer.shape,
-  /** Guards without an e-mail address, to be told by hand. */
-  toTell: z.array(z.strictObject({ id, name: z.string(), phone: z.nullable(z.string()), text: z.string() })),
+  /** Guards whom no service reaches, to be told by hand. */
+  toTell: z.array(toldGuard),
 });
 export type CreatedOffer = z.infer<typeof created>;
 

@@ -14,6 +14,8 @@ const STYLES = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** Mar 1 · 3月1日 */
   short: { day: 'numeric', month: 'short' },
+  /** March · 3月 */
+  month: { month: 'long' },
 } as const;
 export type DayStyle = keyof typeof STYLES;
 

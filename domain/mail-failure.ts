@@ -23,6 +23,7 @@ const KINDS = new Map<string, MailFailure>(
     EENVELOPE: 'recipient',
     EMESSAGE: 'rejected',
     ENOSPC: 'storage',
+    ENOGATEWAY: 'unreachable',
     EACCES: 'storage',
     EROFS: 'storage',
   } as const),
@@ -33,5 +34,8 @@ export const mailFailureOf = (code: string): MailFailure => {
   const [word = '', ...more] = code.split(' ');
   // EENVELOPE also covers a refused sender, which is not a problem of the recipient's address.
   if (word === 'EENVELOPE' && more.includes('FROM')) return 'rejected';
+  // Of the message gateway.
+  if (word === 'HTTP') return more[0] === '401' || more[0] === '403' ? 'signIn' : 'rejected';
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(word)) return 'encryption';
   return KINDS.get(word) ?? 'other';
 };

@@ -48,6 +48,7 @@ const openRuntime = async () => {
     clock: systemClock,
     passwordHash: browserPasswordHash(),
     mail: pageTransport(),
+    messageGateway: null,
     picture: browserPictures,
     suggest: browserSuggest(),
     secretBox: secretBox(browserSecretKey),

@@ -29,6 +29,11 @@ const origin = (url: URL) =>
 const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined;
 
+const secret = parsed(
+  'at least 32 characters without a space, such as "openssl rand -base64 32" prints',
+  (text) => (/^\S{32,}$/.test(text) ? text : undefined),
+);
+
 /** The schema of each variable; its message completes the sentence "PORT must be …". */
 const variables = {
   HOST: z._default(
@@ -55,6 +60,17 @@ const variables = {
       /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text) ? text : undefined,
     ),
   ),
+  MESSAGE_URL: z.optional(
+    parsed('an https:// URL without a user name, or an http:// URL of this machine', (text) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined;
+      if (!url || url.username || url.password) return;
+      // Numbers and links would otherwise be readable on the way.
+      return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))
+        ? url
+        : undefined;
+    }),
+  ),
+  MESSAGE_SECRET: z.optional(secret),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z._default(
     parsed('a whole number from 1 to 1000', (text) =>
@@ -63,11 +79,7 @@ const variables = {
     7,
   ),
   METRICS_PORT: z.optional(parsed('a whole number from 1 to 65535', portOf)),
-  SECRET_KEY: z.optional(
-    parsed('at least 32 characters without a space, such as "openssl rand -base64 32" prints', (text) =>
-      /^\S{32,}$/.test(text) ? text : undefined,
-    ),
-  ),
+  SECRET_KEY: z.optional(secret),
   TRUST_PROXY: z._default(oneOf(['true', 'false']), 'false'),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   CLOCK: z.optional(
@@ -80,10 +92,26 @@ const variables = {
 const schema = z.object(variables);
 
 /** May contain a password, so the value isn't repeated in messages, which may be logged. */
-const SECRET = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'SECRET_KEY']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+  'MESSAGE_URL',
+  'MESSAGE_SECRET',
+  'SECRET_KEY',
+]);
 
 const NO_KEY =
   'With DATABASE_URL, the environment variable SECRET_KEY must be set: to a text of 32 characters or more that only you know, such as "openssl rand -base64 32" prints. Keep a copy: no backup holds it.';
+
+/** Both or none. */
+const messageOf = (url: URL | undefined, secretText: string | undefined) => {
+  if (!url !== !secretText)
+    throw new StartError(
+      `The environment variables MESSAGE_URL and MESSAGE_SECRET belong together: set ${url ? 'MESSAGE_SECRET' : 'MESSAGE_URL'}, too.`,
+    );
+  return url && secretText ? { url, secret: secretText } : undefined;
+};
 
 /** Reads and validates the environment variables; an empty one counts as missing. Throws a StartError. */
 export const readEnvironment = (environment: Record<string, string | undefined>) => {
@@ -97,7 +125,7 @@ export const readEnvironment = (environment: Record<string, string | undefined>)
     const shown = SECRET.has(name) ? '' : `; it is "${nonEmpty[name]}"`;
     throw new StartError(`The environment variable ${name} must be ${issue?.message}${shown}.`);
   }
-  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, ...rest } = result.data;
+  const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, MESSAGE_URL, MESSAGE_SECRET, ...rest } = result.data;
   if (rest.DATABASE_URL && !rest.SECRET_KEY) throw new StartError(NO_KEY);
   if (!PUBLIC_URL && !isLoopback(HOST))
     throw new StartError(
@@ -110,6 +138,8 @@ export const readEnvironment = (environment: Record<string, string | undefined>)
     PORT,
     PUBLIC_URL: PUBLIC_URL ?? `http://${host}:${PORT}`,
     TRUST_PROXY: TRUST_PROXY === 'true',
+    /** Where messages to phones are posted, and what signs them. */
+    message: messageOf(MESSAGE_URL, MESSAGE_SECRET),
   };
 };
 export type Environment = ReturnType<typeof readEnvironment>;

@@ -60,6 +60,9 @@ describe('the environment', () => {
       'too short',
       'must be at least 32 characters without a space, such as "openssl rand -base64 32" prints.',
     ],
+    ['MESSAGE_URL', 'http://gateway.example/in', 'must be an https:// URL'],
+    ['MESSAGE_URL', 'https://me:secret@gateway.example', 'without a user name'],
+    ['MESSAGE_SECRET', 'short', 'must be at least 32 characters'],
     ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000; it is "0".'],
     ['TRUST_PROXY', 'yes', 'must be one of true, false; it is "yes".'],
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
@@ -74,6 +77,15 @@ describe('the environment', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://u:p@db/keepwatch' })).toThrow(
       'With DATABASE_URL, the environment variable SECRET_KEY must be set',
     );
+  });
+
+  it('takes MESSAGE_URL and MESSAGE_SECRET together', () => {
+    const MESSAGE_URL = 'http://127.0.0.1:8090/in';
+    const MESSAGE_SECRET = 'a-secret-of-at-least-32-characters';
+    const { message } = readEnvironment({ MESSAGE_URL, MESSAGE_SECRET });
+    expect([message?.url.href, message?.secret]).toEqual([MESSAGE_URL, MESSAGE_SECRET]);
+    expect(() => readEnvironment({ MESSAGE_URL })).toThrow('belong together: set MESSAGE_SECRET, too.');
+    expect(() => readEnvironment({ MESSAGE_SECRET })).toThrow('belong together: set MESSAGE_URL, too.');
   });
 
   it('never repeats a value that may contain a password', () => {

@@ -1,6 +1,6 @@
 import type { CallRecord } from '@contract/call';
 import { jobAt } from '@server/base/actor';
-import { dutyPath, issueDutyLink } from '@server/resources/duty/duty-link';
+import { dutyPath, issueDutyLinks } from '@server/resources/duty/duty-link';
 import { testDatabase, truncate } from '@server/test/database';
 import { guardPhone } from '@server/test/guard-phone';
 import { testPorts } from '@server/test/ports';
@@ -20,7 +20,8 @@ beforeAll(async () => {
   await truncate(ports.db);
   site = await makeSite(ports);
   const guardId = await makeGuard(ports, site.guardGroupId, { phone: '9123 4567' });
-  const path = await issueDutyLink(ports.db, jobAt(ports.clock.now()), guardId);
+  const links = await issueDutyLinks(ports.db, jobAt(ports.clock.now()), [guardId]);
+  const path = links.get(guardId) ?? '';
   const opened = await guardPhone(product, ports.publicUrl)().open(path.slice(dutyPath('').length), '4567');
   cookie = opened.cookie?.split(';')[0] ?? '';
   expect(opened.status).toBe(200);

@@ -161,7 +161,8 @@ const start = async () => {
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
   const stored = oncePerSecond(async () => ({
-    mailQueue: await findMailQueue(ports.db, clock.now()),
+    mailQueue: await findMailQueue(ports.db, 'mail', clock.now()),
+    messageQueue: await findMailQueue(ports.db, 'gateway', clock.now()),
     lastBackup: await findLastBackup(ports.db),
     newestSeal: await findNewestSeal(ports.db),
   }));

@@ -4,6 +4,7 @@ import type { Connection } from '@server/base/db/connection';
 import { startedAt, systemClock } from '@server/base/ports/clock';
 import { nodeLog } from '@server/base/ports/log.node';
 import { fileTransport, smtpTransport } from '@server/base/ports/mail.node';
+import { httpMessageGateway } from '@server/base/ports/message-gateway.node';
 import { type Meter, noMeter } from '@server/base/ports/meter';
 import { nodePasswordHash } from '@server/base/ports/password-hash.node';
 import { nodePictures } from '@server/base/ports/picture.node';
@@ -33,6 +34,9 @@ export const nodePorts = (
     mail: environment.SMTP_URL
       ? smtpTransport(environment.SMTP_URL, environment.MAIL_FROM)
       : fileTransport(join(environment.DATA_DIR, 'mail'), environment.MAIL_FROM),
+    messageGateway: environment.message
+      ? httpMessageGateway(environment.message.url, environment.message.secret)
+      : null,
     picture: nodePictures,
     suggest: nodeSuggest(),
     secretBox: secretBox(secretKey),

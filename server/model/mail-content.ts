@@ -16,6 +16,9 @@ type DocumentMailKind = (typeof DOCUMENT_MAIL_KINDS)[number];
 const SUPER_ADMIN_MAIL_KINDS = ['superAdminAdded', 'secondFactorGone', 'allExported'] as const;
 export type SuperAdminMailKind = (typeof SUPER_ADMIN_MAIL_KINDS)[number];
 
+/** What guards are told of their shifts: by mail, or as a message to the phone. */
+export const DUTY_MAIL_KINDS = ['duty', 'dutyReminder', 'dutyReleased', 'offer', 'offerEnded'] as const;
+
 /** The sentences of a kind are in `locales/` under `mail.<kind>`. */
 export const MAIL_KINDS = [
   ...LINK_MAIL_KINDS,
@@ -36,11 +39,7 @@ export const MAIL_KINDS = [
   'invoice',
   'invoiceReminder',
   'guardCalendar',
-  'duty',
-  'dutyReminder',
-  'offer',
-  'offerEnded',
-  'dutyReleased',
+  ...DUTY_MAIL_KINDS,
   'newestSeal',
   'test',
 ] as const;
@@ -122,11 +121,8 @@ interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
 }
 
 /** A guard's shifts, for the guard, who has no account. */
-interface DutyContent
-  extends Content<
-    'duty' | 'dutyReminder' | 'dutyReleased' | 'offer' | 'offerEnded',
-    MailParams & { shifts: string; count: number }
-  > {
+export interface DutyContent
+  extends Content<(typeof DUTY_MAIL_KINDS)[number], MailParams & { shifts: string; count: number }> {
   /** May contain the key of the guard's page. */
   path: string;
 }

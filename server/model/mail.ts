@@ -1,16 +1,19 @@
+import type { MailChannel } from '@contract/mail';
 import type { Lang } from '@contract/primitives';
 import { identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailContent } from './mail-content';
 
-/** Queued mails. The content is erased when a mail is sent, and retained when it is given up, to be sent again. */
+/** Queued mails, and messages to phones. The content is erased when a mail is sent, and retained when it is given up, to be sent again. */
 export const mailTable = pgTable(
   'mail',
   {
     id: identity(),
     /** The same at every try, so that a mail server can recognise duplicates. */
     messageId: uuid('message_id').notNull(),
+    channel: text('channel').$type<MailChannel>().notNull().default('mail'),
+    /** An address, or a phone number with its country. */
     recipient: text('recipient').notNull(),
     language: text('language').$type<Lang>().notNull(),
     content: jsonb('content').$type<MailContent>(),
@@ -26,8 +29,9 @@ export const mailTable = pgTable(
     lastError: text('last_error'),
   },
   (row) => [
-    index('mail_due').on(row.dueAt).where(sql`${row.dueAt} is not null`),
+    index('mail_due').on(row.channel, row.dueAt).where(sql`${row.dueAt} is not null`),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
+    check('mail_channel_known', sql`${row.channel} in ('mail', 'gateway')`),
   ],
 );
 export type MailRow = typeof mailTable.$inferSelect;

@@ -49,6 +49,8 @@ export const offerGuardTable = pgTable(
       .notNull()
       .references(() => guardTable.id),
     askedAt: instantColumn('asked_at').notNull(),
+    /** Null until a message is queued, or staff have told the guard by hand. */
+    toldAt: instantColumn('told_at'),
     /** Null without an answer. */
     hasAccepted: boolean('has_accepted'),
     answeredAt: instantColumn('answered_at'),

@@ -42,6 +42,7 @@ export const testPorts = (
   clock: testClock(now),
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },
+  messageGateway: null,
   picture: nodePictures,
   suggest: inTurn((job, { onMessage }) => searchPlan(job, onMessage, loadSolver)),
   secretBox: secretBox({ read: async () => KEY, make: async () => KEY }),

@@ -120,7 +120,7 @@ const sendWaitingMails = async (ports: Ports): Promise<Mail[]> => {
   const sent: Mail[] = [];
   const mail = { send: async (message: Mail) => void sent.push(message) };
   ports.clock.advance(3_600_000);
-  const sender = mailSender({ ...ports, mail });
+  const sender = mailSender({ ...ports, mail }, 'mail');
   await sender.sendDue();
   await sender.finish();
   return sent;

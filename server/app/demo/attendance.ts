@@ -6,6 +6,7 @@ import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { findSetting } from '@server/platform/setting/queries';
 import { answerDuty, pressPresence } from '@server/resources/duty/answer-duty';
 import { findGuardDuties } from '@server/resources/duty/guard-page';
+import type { Messaging } from '@server/resources/duty/message-guards';
 import { findDuties } from '@server/resources/duty/queries';
 import { readPostOrder } from '@server/resources/duty/read-post-orders';
 import { recordTold, tellGuards } from '@server/resources/duty/tell-guards';
@@ -45,7 +46,7 @@ const findAt = async (tx: Tx, sites: readonly DemoSite[], starts: readonly Date[
  * guards check in: of the last shift one left in time and one early; of the present one is there and one missing; of the
  * next one comes late and one can't; of the one after that one was told and one was not.
  */
-export const attendanceSteps = (world: DemoWorld, pageOf: DutyPages, publicUrl: string): Step[] => {
+export const attendanceSteps = (world: DemoWorld, pageOf: DutyPages, messaging: Messaging): Step[] => {
   const { people, sites, now } = world;
   const kowloon = sites.filter(({ company }) => company === 1);
   const [early, regular] = kowloon.filter(({ checkIn }) => checkIn);
@@ -75,9 +76,11 @@ export const attendanceSteps = (world: DemoWorld, pageOf: DutyPages, publicUrl: 
     const slotIds = duties
       .filter(({ premiseId, startsAt }) => premiseId !== early.id || startsAt !== afterNext.toISOString())
       .map(({ slotId }) => slotId);
-    const { guards } = await tellGuards(tx, actorAt(people.staff.viewer, then), { slotIds }, publicUrl);
-    const byHand = guards.filter(({ by }) => by === 'hand').flatMap(({ rows }) => rows);
-    const rows = byHand.map((row) => ({ ...row, by: 'whatsapp' as const }));
+    const { guards } = await tellGuards(tx, actorAt(people.staff.viewer, then), { slotIds }, messaging);
+    const byHand = guards.filter(({ by }) => by === 'hand');
+    const rows = byHand.flatMap(({ about, rows: told }) =>
+      told.map((row) => ({ ...row, about, by: 'whatsapp' as const })),
+    );
     await recordTold(tx, actorAt(people.staff.viewer, then), { rows });
   };
 

@@ -108,6 +108,8 @@ const makeAll = async (
 
   const world = { people, sites, guards, roster: rosterOf(sites, guards), zone, today, now };
   const pageOf = dutyPages(people.staff);
+  // The numbers are made up, but may be somebody's.
+  const messaging = { publicUrl, messageGateway: null };
   const leaveSet = {
     at: new Date(now.getTime() - millisecondsInDay),
     run: (inside: Tx, then: Date) => setDemoLeave(inside, actorAt(viewer, then), guards, today),
@@ -117,8 +119,8 @@ const makeAll = async (
     ...scenarios.flatMap(stepsOf),
     ...documentSteps(world),
     ...postOrderSteps(world),
-    ...attendanceSteps(world, pageOf, publicUrl),
-    ...offerSteps(world, pageOf, publicUrl),
+    ...attendanceSteps(world, pageOf, messaging),
+    ...offerSteps(world, pageOf, messaging),
     ...problemReportSteps(world),
     ...standingOrderSteps(world),
     leaveSet,

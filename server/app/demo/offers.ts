@@ -4,6 +4,7 @@ import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { answerOffer } from '@server/resources/duty/answer-offer';
 import { findEligibleGuards } from '@server/resources/duty/ask-guards';
+import type { Messaging } from '@server/resources/duty/message-guards';
 import { createOffer } from '@server/resources/duty/save-offer';
 import { subMinutes } from 'date-fns';
 import { and, eq } from 'drizzle-orm';
@@ -16,7 +17,7 @@ const ASKED = 6;
 const DAY_MINUTES = 1440;
 
 /** An offer that some guards declined and the others have not answered, and one that was taken yesterday. */
-export const offerSteps = (world: DemoWorld, pageOf: DutyPages, publicUrl: string): Step[] => {
+export const offerSteps = (world: DemoWorld, pageOf: DutyPages, messaging: Messaging): Step[] => {
   const { people, sites, today, now } = world;
   // Its nights from the fifth day on are not staffed.
   const place = sites.find(({ company, day }) => company === 1 && day === 0);
@@ -33,14 +34,14 @@ export const offerSteps = (world: DemoWorld, pageOf: DutyPages, publicUrl: strin
         .where(and(eq(slotTable.premiseId, site.id), eq(slotTable.startsAt, startsAt)));
       const slotId = slot?.id ?? 0;
       const securityIds = (await findEligibleGuards(tx, actor, slotId)).slice(0, ASKED);
-      const made = await createOffer(tx, actor, { slotId, securityIds, minutes: DAY_MINUTES }, publicUrl);
+      const made = await createOffer(tx, actor, { slotId, securityIds, minutes: DAY_MINUTES }, messaging);
       offer = { id: made.id, guardIds: securityIds };
     };
     const answer = (given: 'yes' | 'no', index: number) => async (tx: Tx, then: Date) => {
       const guardId = offer?.guardIds[index];
       if (!offer || guardId === undefined) return;
       const device = await pageOf(tx, guardId, then);
-      await answerOffer(tx, guardAt(guardId, then), device, { id: offer.id, answer: given });
+      await answerOffer(tx, guardAt(guardId, then), device, { id: offer.id, answer: given }, messaging);
     };
     return [
       { at: subMinutes(now, minutesAgo), run: make },

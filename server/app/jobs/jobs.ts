@@ -1,3 +1,4 @@
+import type { MailChannel } from '@contract/mail';
 import type { Ports } from '@server/base/ports/ports';
 import { mailSender } from '@server/platform/mail/send-mails';
 import { publishNewestSeal } from '@server/resources/audit/publish-newest-seal';
@@ -21,16 +22,16 @@ const RECORD_MS = 2_000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-const mailJob = (ports: Ports): Job => {
-  const sender = mailSender(ports);
+const senderJob = (ports: Ports, channel: MailChannel, transport: { close?(): void } | null): Job => {
+  const sender = mailSender(ports, channel);
   return {
-    name: 'mail',
-    // Mails leave within a second of the commit.
-    everySeconds: 0.5,
+    name: channel === 'mail' ? 'mail' : 'messages',
+    // What is queued leaves within a second of the commit; without a transport it is given up in time.
+    everySeconds: transport ? 0.5 : 60,
     run: sender.sendDue,
     finish: async () => {
       await Promise.race([sender.finish(), wait(FINISH_MS)]);
-      ports.mail.close?.();
+      transport?.close?.();
       await Promise.race([sender.finish(), wait(RECORD_MS)]);
     },
   };
@@ -129,7 +130,8 @@ const notificationsJob = ({ db, clock }: Ports): Job => ({
 
 /** The jobs of both runtimes. */
 export const jobsOf = (ports: Ports): Job[] => [
-  mailJob(ports),
+  senderJob(ports, 'mail', ports.mail),
+  senderJob(ports, 'gateway', ports.messageGateway),
   notificationsJob(ports),
   tellJob(ports),
   missingJob(ports),

@@ -2,8 +2,16 @@ import type { NewestSeal } from '@server/base/newest-seal';
 import type { Meter } from '@server/base/ports/meter';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+interface QueueFigures {
+  waiting: number;
+  oldestSeconds: number;
+  givenUp: number;
+}
+
 interface StoredFigures {
-  mailQueue: { waiting: number; oldestSeconds: number; givenUp: number };
+  mailQueue: QueueFigures;
+  /** Messages to phones. */
+  messageQueue: QueueFigures;
   lastBackup: Date | null;
   newestSeal: NewestSeal | undefined;
 }
@@ -67,17 +75,26 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
     labelNames: ['state'] as const,
     registers,
   });
-  const mails = new Gauge({
-    name: 'keepwatch_mails',
-    help: 'Mails that wait to be sent, and those that were given up.',
-    labelNames: ['state'] as const,
-    registers,
-  });
-  const oldestMail = new Gauge({
-    name: 'keepwatch_mail_oldest_waiting_seconds',
-    help: 'How long the oldest mail that waits has waited.',
-    registers,
-  });
+  const queueGauges = (name: 'mail' | 'message') => {
+    const rows = new Gauge({
+      name: `keepwatch_${name}s`,
+      help: `${name === 'mail' ? 'Mails' : 'Messages to phones'} that wait to be sent, and those that were given up.`,
+      labelNames: ['state'] as const,
+      registers,
+    });
+    const oldest = new Gauge({
+      name: `keepwatch_${name}_oldest_waiting_seconds`,
+      help: `How long the oldest ${name} that waits has waited.`,
+      registers,
+    });
+    return ({ waiting, givenUp, oldestSeconds }: QueueFigures) => {
+      rows.set({ state: 'waiting' }, waiting);
+      rows.set({ state: 'given_up' }, givenUp);
+      oldest.set(oldestSeconds);
+    };
+  };
+  const setMails = queueGauges('mail');
+  const setMessages = queueGauges('message');
   const backup = new Gauge({
     name: 'keepwatch_last_backup_timestamp_seconds',
     help: 'When the last good backup was made; 0 when there is none.',
@@ -117,9 +134,8 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
       const stored = await sources.stored().catch(() => null);
       databaseUp.set(stored ? 1 : 0);
       if (stored) {
-        mails.set({ state: 'waiting' }, stored.mailQueue.waiting);
-        mails.set({ state: 'given_up' }, stored.mailQueue.givenUp);
-        oldestMail.set(stored.mailQueue.oldestSeconds);
+        setMails(stored.mailQueue);
+        setMessages(stored.messageQueue);
         backup.set((stored.lastBackup?.getTime() ?? 0) / 1000);
         newestSeal.reset();
         if (stored.newestSeal) newestSeal.set({ seal: stored.newestSeal.seal }, stored.newestSeal.number);

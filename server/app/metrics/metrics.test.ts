@@ -35,7 +35,8 @@ const text = () =>
     eventStreams: product.eventStreams,
     pool: () => ({ open: 3, idle: 2, waiting: 1 }),
     stored: async () => ({
-      mailQueue: await findMailQueue(ports.db, ports.clock.now()),
+      mailQueue: await findMailQueue(ports.db, 'mail', ports.clock.now()),
+      messageQueue: await findMailQueue(ports.db, 'gateway', ports.clock.now()),
       lastBackup: new Date(NOW),
       newestSeal: { number: 7, seal: 'a0' },
     }),
@@ -54,6 +55,7 @@ it('counts calls by their route and status, jobs, mails and connections', async 
     { ...mail, dueAt: new Date(NOW) },
     { ...mail, lastError: 'ECONNREFUSED' },
     { ...mail, sentAt: new Date(NOW) },
+    { ...mail, channel: 'gateway', recipient: '+85291234567', lastError: 'HTTP 500' },
   ]);
   await call('/api/v1/auth/me');
   await call('/made/up/1');
@@ -70,6 +72,9 @@ it('counts calls by their route and status, jobs, mails and connections', async 
   expect(lines).toContain('keepwatch_job_runs_total{job="mail",outcome="failed"} 1');
   expect(lines).toContain('keepwatch_mails{state="waiting"} 1');
   expect(lines).toContain('keepwatch_mails{state="given_up"} 1');
+  expect(lines).toContain('keepwatch_messages{state="waiting"} 0');
+  expect(lines).toContain('keepwatch_messages{state="given_up"} 1');
+  expect(lines).toContain('keepwatch_message_oldest_waiting_seconds 0');
   expect(lines).toContain('keepwatch_mail_oldest_waiting_seconds 120');
   expect(lines).toContain('keepwatch_database_connections{state="waiting"} 1');
   expect(lines).toContain('keepwatch_event_streams 0');

@@ -14,6 +14,7 @@ const SOURCES = {
   pool: () => ({ open: 1, idle: 1, waiting: 0 }),
   stored: async () => ({
     mailQueue: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
+    messageQueue: { waiting: 0, oldestSeconds: 0, givenUp: 0 },
     lastBackup: null,
     newestSeal: undefined,
   }),

@@ -4,6 +4,7 @@ import type { NotedSeal } from '../newest-seal';
 import type { Clock } from './clock';
 import type { Log } from './log';
 import type { MailTransport } from './mail';
+import type { MessageGateway } from './message-gateway';
 import type { Meter } from './meter';
 import type { PasswordHash } from './password-hash';
 import type { PictureEncoder } from './picture';
@@ -18,6 +19,8 @@ export interface Ports {
   clock: Clock;
   passwordHash: PasswordHash;
   mail: MailTransport;
+  /** Null where MESSAGE_URL is not set. */
+  messageGateway: MessageGateway | null;
   picture: PictureEncoder;
   suggest: SuggestRunner;
   secretBox: SecretBox;

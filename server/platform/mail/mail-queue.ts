@@ -1,6 +1,7 @@
+import type { MailChannel } from '@contract/mail';
 import type { Database } from '@server/base/db/database';
 import { mailTable } from '@server/model/mail';
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 export interface MailQueue {
   waiting: number;
@@ -13,7 +14,7 @@ export const isUnsent = isNull(mailTable.sentAt);
 export const isWaiting = and(isUnsent, isNotNull(mailTable.dueAt));
 export const isGivenUp = and(isUnsent, isNull(mailTable.dueAt));
 
-export const findMailQueue = async (db: Database, now: Date): Promise<MailQueue> => {
+export const findMailQueue = async (db: Database, channel: MailChannel, now: Date): Promise<MailQueue> => {
   const [queue] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
@@ -22,6 +23,6 @@ export const findMailQueue = async (db: Database, now: Date): Promise<MailQueue>
       givenUp: sql<number>`count(*) filter (where ${isGivenUp})::int`,
     })
     .from(mailTable)
-    .where(isUnsent);
+    .where(and(eq(mailTable.channel, channel), isUnsent));
   return queue ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 };

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import {
   DOCUMENT_MAIL_KINDS,
+  DUTY_MAIL_KINDS,
   LINK_MAIL_KINDS,
   MAIL_KINDS,
   type MailContent,
@@ -9,6 +10,7 @@ import {
 } from '@server/model/mail-content';
 import { describe, expect, it } from 'vitest';
 import { type MailSigner, renderMail as render } from './render-mail';
+import { renderMessage } from './render-message';
 
 const SITE = 'https://keepwatch.example';
 const SIGNER = {
@@ -45,7 +47,7 @@ const BILL = {
   dueOn: 'May 1, 2026',
   payment: 'FPS 1234567',
 };
-const DUTY = { shifts: 'Harbour Guards: your shift Wed, Mar 11 06:00-12:00, Harbour Court', count: 1 };
+const DUTY = { shifts: 'Your shift: Wed, Mar 11 06:00-12:00, Harbour Court', count: 1 };
 const SEAL = `120:${'0a'.repeat(32)}`;
 const ACT = { by: 'Wong Siu Ming', whose: 'Lee Ka Yan', at: 'Mar 1, 2026 20:05' };
 const isInvoice = (kind: string) => kind === 'invoice' || kind === 'invoiceReminder';
@@ -77,6 +79,23 @@ const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 const every = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => ({ language, kind })));
+
+describe('a message to a phone', () => {
+  it.each(LANGUAGES.flatMap((language) => DUTY_MAIL_KINDS.map((kind) => ({ language, kind }))))(
+    'of kind $kind has company, shifts and link in $language',
+    ({ language, kind }) => {
+      const content = { ...contentOf(kind), path: '/duty#key=k' } as MailContent;
+      const text = renderMessage(content, language, SITE, SIGNER);
+      expect(text).not.toMatch(/\bmail\.\w|\{\{|\}\}|undefined/);
+      for (const part of [SIGNER.company.name[language], DUTY.shifts, `${SITE}/duty#key=k`])
+        expect(times(text, part)).toBe(1);
+    },
+  );
+
+  it('is about shifts only', () => {
+    expect(() => renderMessage(contentOf('reset'), 'en', SITE, SIGNER)).toThrow('no message to a phone');
+  });
+});
 
 describe('a mail', () => {
   it.each(every)('is signed by the company with its phones: $language, $kind', ({ language, kind }) => {

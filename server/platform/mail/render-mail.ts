@@ -48,7 +48,8 @@ const sanitize = (value: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-const sanitizeParams = (params: Record<string, string | number>) =>
+/** Values of a sentence, each on one line. */
+export const sanitizeParams = (params: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

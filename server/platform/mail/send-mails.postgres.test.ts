@@ -44,7 +44,7 @@ describe('two servers', () => {
         new Date(now),
       );
     // Two rounds at once on each server, like a hanging job and its successor.
-    const senders = [...servers, ...servers].map(mailSender);
+    const senders = [...servers, ...servers].map((each) => mailSender(each, 'mail'));
     // No mail is delivered before each sender has five in progress.
     const pending: (() => void)[] = [];
     deliver = () =>
@@ -64,7 +64,7 @@ describe('two servers', () => {
   });
 
   it('do not send a mail whose transaction is open', async () => {
-    const [sender] = servers.map(mailSender);
+    const [sender] = servers.map((each) => mailSender(each, 'mail'));
     await postgres.db.transaction(async (tx) => {
       await queueMail(
         tx,
@@ -75,7 +75,7 @@ describe('two servers', () => {
         },
         new Date(now),
       );
-      await mailSender({ ...testPorts(other, { now }), mail: { send } }).sendDue();
+      await mailSender({ ...testPorts(other, { now }), mail: { send } }, 'mail').sendDue();
       expect(sent).toEqual([]);
     });
     await sender?.sendDue();
@@ -84,7 +84,7 @@ describe('two servers', () => {
   });
 
   it('send a mail once that is sent again while one of them is sending it', async () => {
-    const [first, second] = servers.map(mailSender);
+    const [first, second] = servers.map((each) => mailSender(each, 'mail'));
     const content = { kind: 'approved', params: { person: 'Chan' } } as const;
     await queueMail(postgres.db, { to: 'one@keepwatch.test', language: 'en', content }, new Date(now));
     await postgres.db

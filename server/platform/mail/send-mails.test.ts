@@ -53,7 +53,7 @@ const queue = (to = TO) =>
 
 /** Sends what is due once, as a newly started server. */
 const round = async () => {
-  const sender = mailSender(ports);
+  const sender = mailSender(ports, 'mail');
   await sender.sendDue();
   await sender.finish();
 };
@@ -193,7 +193,7 @@ describe('sending mails', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    const first = mailSender(ports);
+    const first = mailSender(ports, 'mail');
     await first.sendDue();
     ports.clock.advance(2 * MINUTE - 1);
     await round();
@@ -205,7 +205,7 @@ describe('sending mails', () => {
   it('sends a mail after the sender that claimed it died', async () => {
     await queue();
     deliver = () => new Promise(() => {});
-    await mailSender(ports).sendDue();
+    await mailSender(ports, 'mail').sendDue();
     deliver = async () => {};
     ports.clock.advance(2 * MINUTE);
     await round();
@@ -219,7 +219,7 @@ describe('sending mails', () => {
       new Promise((_, reject) => {
         fail = () => reject(new Error('late'));
       });
-    const slow = mailSender(ports);
+    const slow = mailSender(ports, 'mail');
     await slow.sendDue();
     ports.clock.advance(2 * MINUTE);
     const failLate = fail;
@@ -235,7 +235,7 @@ describe('sending mails', () => {
     for (let count = 0; count < 12; count += 1) await queue();
     const inProgress: (() => void)[] = [];
     deliver = ({ to }) => new Promise((resolve) => !to.startsWith('hanging') && inProgress.push(resolve));
-    void mailSender(ports).sendDue();
+    void mailSender(ports, 'mail').sendDue();
     for (let left = 12; left > 0; left -= 1) {
       // Each finished mail makes room for exactly one more.
       await vi.waitFor(() => expect(inProgress).toHaveLength(Math.min(4, left)));
@@ -251,7 +251,7 @@ describe('sending mails', () => {
       new Promise((resolve) => {
         release = resolve;
       });
-    const sender = mailSender(ports);
+    const sender = mailSender(ports, 'mail');
     await sender.sendDue();
     const update = vi.spyOn(db, 'update').mockImplementationOnce(() => {
       throw new Error('away');

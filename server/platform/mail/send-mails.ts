@@ -1,4 +1,4 @@
-import { mailCalls } from '@contract/mail';
+import { type MailChannel, mailCalls } from '@contract/mail';
 import type { Database } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import { type MailRow, mailStateTable, mailTable } from '@server/model/mail';
@@ -6,6 +6,7 @@ import { settingTable } from '@server/model/setting';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type MailSigner, renderMail } from './render-mail';
+import { renderMessage } from './render-message';
 
 /** Longer than any attempt to send, so that only one process sends a mail at a time. */
 const LEASE_MS = 2 * 60_000;
@@ -17,11 +18,11 @@ const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 /** Claims due mails for `LEASE_MS`. If the process dies meanwhile, another one sends them after that. */
-const claimDueMails = (db: Database, limit: number, now: Date): Promise<MailRow[]> => {
+const claimDueMails = (db: Database, channel: MailChannel, limit: number, now: Date): Promise<MailRow[]> => {
   const due = db
     .select({ id: mailTable.id })
     .from(mailTable)
-    .where(lte(mailTable.dueAt, now))
+    .where(and(eq(mailTable.channel, channel), lte(mailTable.dueAt, now)))
     .orderBy(asc(mailTable.dueAt), asc(mailTable.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -87,7 +88,10 @@ const MAX_CONCURRENT = 5;
 const MAX_MARK_TRIES = 30;
 const MARK_RETRY_MS = 1_000;
 
-type MailPorts = Pick<Ports, 'db' | 'clock' | 'mail' | 'hasMailServer' | 'log' | 'publicUrl'>;
+type MailPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'mail' | 'messageGateway' | 'hasMailServer' | 'log' | 'publicUrl'
+>;
 
 /** Returns codes only: messages may contain the address or the link. */
 const reasonOf = (error: unknown): string => {
@@ -101,10 +105,19 @@ const findSigner = async (db: Database): Promise<MailSigner | null> => {
   return row?.fields ?? null;
 };
 
-const deliver = async ({ db, mail: transport, publicUrl }: MailPorts, mail: MailRow): Promise<void> => {
-  const { content, language, messageId, recipient, createdAt } = mail;
+const deliver = async (
+  { db, mail: transport, messageGateway, publicUrl }: MailPorts,
+  mail: MailRow,
+): Promise<void> => {
+  const { channel, content, language, messageId, recipient, createdAt } = mail;
   if (!content) throw new Error('The mail has no content');
   const signer = await findSigner(db);
+  if (channel === 'gateway') {
+    // Queued before MESSAGE_URL was removed.
+    if (!messageGateway) throw Object.assign(new Error('No message gateway'), { code: 'ENOGATEWAY' });
+    const text = renderMessage(content, language, publicUrl, signer);
+    return messageGateway.send({ id: messageId, to: recipient, text, language });
+  }
   await transport.send({
     messageId,
     to: recipient,
@@ -128,7 +141,7 @@ const markSentWithRetry = async ({ db, clock }: MailPorts, mail: MailRow): Promi
 /** Returns true if the mail was sent. */
 const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
   const { db, clock, log } = ports;
-  const fields = { mail: mail.id, kind: mail.content?.kind, tries: mail.tries };
+  const fields = { mail: mail.id, channel: mail.channel, kind: mail.content?.kind, tries: mail.tries };
   try {
     await deliver(ports, mail);
   } catch (error) {
@@ -147,11 +160,14 @@ const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
   return true;
 };
 
-/** Sends due mails concurrently, so that a slow one delays no other, and without an open transaction. */
-export const mailSender = (ports: MailPorts) => {
+/**
+ * Sends due mails of a channel concurrently, so that a slow one delays no other, and without an open transaction. Each
+ * channel has its own sender, so that a frozen gateway delays no mail.
+ */
+export const mailSender = (ports: MailPorts, channel: MailChannel) => {
   const { db, clock, hasMailServer } = ports;
   const sending = new Set<Promise<void>>();
-  let isDeliveryRecorded = !hasMailServer;
+  let isDeliveryRecorded = !hasMailServer || channel !== 'mail';
 
   const sendAndRecord = async (mail: MailRow) => {
     const isSent = await send(ports, mail);
@@ -176,7 +192,12 @@ export const mailSender = (ports: MailPorts) => {
     /** Resolves when nothing more is due; some mails may still be being sent. */
     sendDue: async (stopping?: AbortSignal): Promise<void> => {
       while (!stopping?.aborted) {
-        const mails = await claimDueMails(ports.db, MAX_CONCURRENT - sending.size, ports.clock.now());
+        const mails = await claimDueMails(
+          ports.db,
+          channel,
+          MAX_CONCURRENT - sending.size,
+          ports.clock.now(),
+        );
         if (mails.length === 0) return;
         mails.forEach(begin);
         if (sending.size === MAX_CONCURRENT) await Promise.race(sending);

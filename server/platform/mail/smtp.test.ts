@@ -86,7 +86,7 @@ const start = (port: number) => {
 /** Runs the job manually: `round` sends what is due and waits for it. */
 const startManually = (port: number) => {
   const ports = portsTo(port);
-  const sender = mailSender(ports);
+  const sender = mailSender(ports, 'mail');
   stopJobs = async () => ports.mail.close?.();
   const round = async () => {
     await sender.sendDue();

@@ -11,8 +11,9 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { findActiveViewer } from '@server/resources/user/queries';
 import { and, eq, inArray } from 'drizzle-orm';
-import { tellOfferEnded } from './ask-guards';
 import { lockDuties, toldNow, writeDuties } from './change-duties';
+import type { Messaging } from './message-guards';
+import { tellOfferEnded } from './tell-offers';
 
 type Answer = CallInput<typeof guardPageCalls.answerOffer>['body']['answer'];
 
@@ -45,6 +46,7 @@ export const answerOffer = async (
   actor: AnyActor,
   device: Pick<DutyDevice, 'id' | 'guardId'>,
   { id, answer }: { id: number; answer: Answer },
+  messaging: Messaging,
 ): Promise<void> => {
   const { now } = actor;
   const { guardId } = device;
@@ -78,7 +80,7 @@ export const answerOffer = async (
       })),
       { act: 'confirm', deviceId: device.id, detail: { offer: id } },
     );
-    await tellOfferEnded(tx, now, offer);
+    await tellOfferEnded(tx, actor, id, messaging);
   }
   await announceChange(tx, now, guardPageCalls.answerOffer.tells);
 };

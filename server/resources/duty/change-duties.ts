@@ -1,13 +1,16 @@
+import type { Lang } from '@contract/primitives';
 import type { DutyAct } from '@domain/duty-state';
 import { canDo, dutyState } from '@domain/duty-state';
 import type { AnyActor } from '@server/base/actor';
+import { chunksOf } from '@server/base/db/chunks';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { actedBy } from '@server/model/acted-by';
 import { assignmentTable } from '@server/model/assignment';
 import { type DutyRecord, dutyHistoryTable, dutyTable } from '@server/model/duty';
 import { findSetting } from '@server/platform/setting/queries';
-import { and, asc, eq, or, type SQL } from 'drizzle-orm';
+import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { findDuties, type StoredDuty } from './queries';
 
 export interface DutyKey {
@@ -15,12 +18,20 @@ export interface DutyKey {
   guardId: number;
 }
 
-export const matchesKeys = (keys: readonly DutyKey[]): SQL | undefined =>
-  or(
-    ...keys.map(({ slotId, guardId }) =>
-      and(eq(assignmentTable.slotId, slotId), eq(assignmentTable.guardId, guardId)),
-    ),
-  );
+/** Rows of slot and guard. */
+const pairsOf = (keys: readonly DutyKey[]): SQL =>
+  sql`select * from unnest(${sql.param(keys.map(({ slotId }) => slotId))}::int[],
+    ${sql.param(keys.map(({ guardId }) => guardId))}::int[])`;
+
+const isOneOf = (
+  keys: readonly DutyKey[],
+  { slotId, guardId }: { slotId: PgColumn; guardId: PgColumn },
+): SQL => sql`(${slotId}, ${guardId}) in (${pairsOf(keys)})`;
+
+export const matchesKeys = (keys: readonly DutyKey[]): SQL => isOneOf(keys, assignmentTable);
+
+/** As `matchesKeys`, for what is known of guards on slots. */
+export const matchesDuties = (keys: readonly DutyKey[]): SQL => isOneOf(keys, dutyTable);
 
 /** A guard may have two assignments on a slot, and a caller may name a pair twice. */
 export const countPairs = (keys: readonly DutyKey[]): number =>
@@ -31,36 +42,42 @@ export const dutyChanged = () => new RefusalError('conflict', {}, { reason: 'dut
 
 /**
  * Locks what is known of guards on slots, in one order for all callers, and holds the assignments, so that a release
- * waits or is seen. Throws conflict where one is no longer assigned.
+ * waits or is seen. Leaves out whoever is no longer assigned.
  */
+export const holdDuties = async (
+  tx: Tx,
+  keys: readonly DutyKey[],
+  lang: Lang | SQL,
+): Promise<StoredDuty[]> => {
+  const held = await tx
+    .select({ slotId: assignmentTable.slotId, guardId: assignmentTable.guardId })
+    .from(assignmentTable)
+    .where(matchesKeys(keys))
+    .orderBy(asc(assignmentTable.id))
+    .for('key share');
+  if (held.length === 0) return [];
+  const inOrder = held.sort((a, b) => a.slotId - b.slotId || a.guardId - b.guardId);
+  await tx.execute(
+    sql`insert into ${dutyTable} (slot_id, guard_id) ${pairsOf(inOrder)} on conflict do nothing`,
+  );
+  await tx
+    .select({ slotId: dutyTable.slotId })
+    .from(dutyTable)
+    .where(matchesDuties(inOrder))
+    .orderBy(asc(dutyTable.slotId), asc(dutyTable.guardId))
+    .for('update');
+  // A slot that is no longer in force has no duty.
+  return findDuties(tx, lang, matchesKeys(inOrder));
+};
+
+/** As `holdDuties`, but throws conflict where one is no longer assigned. */
 export const lockDuties = async (
   tx: Tx,
   keys: readonly DutyKey[],
   actor: AnyActor,
 ): Promise<StoredDuty[]> => {
-  const inOrder = [...keys].sort((a, b) => a.slotId - b.slotId || a.guardId - b.guardId);
-  const held = await tx
-    .select({ slotId: assignmentTable.slotId, guardId: assignmentTable.guardId })
-    .from(assignmentTable)
-    .where(matchesKeys(inOrder))
-    .orderBy(asc(assignmentTable.id))
-    .for('key share');
-  if (countPairs(held) < countPairs(inOrder)) throw dutyChanged();
-  await tx.insert(dutyTable).values(inOrder).onConflictDoNothing();
-  const own = or(
-    ...inOrder.map(({ slotId, guardId }) =>
-      and(eq(dutyTable.slotId, slotId), eq(dutyTable.guardId, guardId)),
-    ),
-  );
-  await tx
-    .select({ slotId: dutyTable.slotId })
-    .from(dutyTable)
-    .where(own)
-    .orderBy(asc(dutyTable.slotId), asc(dutyTable.guardId))
-    .for('update');
-  const duties = await findDuties(tx, actor.lang, matchesKeys(inOrder));
-  // A slot that is no longer in force has no duty.
-  if (duties.length < countPairs(inOrder)) throw dutyChanged();
+  const duties = await holdDuties(tx, keys, actor.lang);
+  if (duties.length < countPairs(keys)) throw dutyChanged();
   return duties;
 };
 
@@ -72,6 +89,21 @@ export interface DutyWrite {
   deviceId?: number;
 }
 
+const COLUMNS = Object.entries(getTableColumns(dutyTable));
+const asRow = (record: Partial<DutyRecord>) =>
+  Object.fromEntries(COLUMNS.map(([key, { name }]) => [name, record[key as keyof DutyRecord] ?? null]));
+const EVERY_COLUMN = sql.join(
+  COLUMNS.map(([, { name }]) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+  sql`, `,
+);
+
+export const insertHistory = async (
+  tx: Tx,
+  rows: readonly (typeof dutyHistoryTable.$inferInsert)[],
+): Promise<void> => {
+  for (const part of chunksOf(rows)) await tx.insert(dutyHistoryTable).values(part);
+};
+
 /** Stores changes of locked duties, each with a row of the history. */
 export const writeDuties = async (
   tx: Tx,
@@ -79,13 +111,16 @@ export const writeDuties = async (
   changes: readonly { duty: StoredDuty; change: Change }[],
   { act, detail = {}, deviceId }: DutyWrite,
 ): Promise<void> => {
-  for (const { duty, change } of changes)
-    await tx
-      .update(dutyTable)
-      .set(change)
-      .where(and(eq(dutyTable.slotId, duty.slotId), eq(dutyTable.guardId, duty.guardId)));
-  if (changes.length === 0) return;
-  await tx.insert(dutyHistoryTable).values(
+  for (const part of chunksOf(changes)) {
+    const records = part.map(({ duty: { slotId, guardId, record }, change }) =>
+      asRow({ ...record, ...change, slotId, guardId }),
+    );
+    await tx.execute(sql`update ${dutyTable} set ${EVERY_COLUMN}
+      from jsonb_populate_recordset(null::${dutyTable}, ${JSON.stringify(records)}::jsonb) given
+      where ${dutyTable.slotId} = given.slot_id and ${dutyTable.guardId} = given.guard_id`);
+  }
+  await insertHistory(
+    tx,
     changes.map(({ duty: { slotId, guardId, premiseId } }) => ({
       slotId,
       guardId,

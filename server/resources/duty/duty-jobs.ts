@@ -3,19 +3,19 @@ import { dutyState } from '@domain/duty-state';
 import { jobAt } from '@server/base/actor';
 import type { Ports } from '@server/base/ports/ports';
 import { assignmentTable } from '@server/model/assignment';
-import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
-import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { lockDuties, writeDuties } from './change-duties';
+import { byGuard, channelOf, type Messaging, mayBeReached } from './message-guards';
 import { findDuties, type StoredDuty } from './queries';
-import { byGuard, remindGuard, tellGuard } from './tell-guards';
+import { remindGuards, tellShifts } from './tell-guards';
 import { tellReleases } from './tell-releases';
 
-type JobPorts = Pick<Ports, 'db' | 'clock' | 'publicUrl'>;
+type JobPorts = Pick<Ports, 'db' | 'clock'> & Messaging;
 
 const DAYS_TOLD = 7;
 /** A guard who is missing is found also after a server was down for so long. */
@@ -23,15 +23,16 @@ const HOURS_BACK = 24;
 
 const keysOf = (duties: readonly StoredDuty[]) => duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
 
+/** So many guards are told in one transaction: few queries a guard, and short locks. */
+const GUARDS_AT_ONCE = 200;
+
 /**
  * Tells guards of what is untold `tellHours` before its start, with their other untold shifts of the next seven days, and
- * reminds who has not confirmed `confirmHours` before, and tells who is no longer on a shift. Each guard in a transaction of its own; the rows are locked and
- * judged again in it, so that several servers tell once.
+ * reminds who has not confirmed `confirmHours` before, and tells who is no longer on a shift. The rows are locked and
+ * judged again in each transaction, so that several servers tell once. Whom no service reaches is told by staff.
  */
-export const tellDueGuards = async (
-  { db, clock, publicUrl }: JobPorts,
-  stopping?: AbortSignal,
-): Promise<void> => {
+export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Promise<void> => {
+  const { db, clock } = ports;
   const now = clock.now();
   const setting = await findSetting(db);
   const upcoming = await findDuties(
@@ -40,30 +41,45 @@ export const tellDueGuards = async (
     and(
       gt(assignmentTable.startsAt, now),
       lt(assignmentTable.startsAt, addDays(now, Math.max(DAYS_TOLD, setting.tellHours / 24))),
-      isNotNull(guardTable.email),
+      mayBeReached(ports),
       isOnStaff(now),
     ),
   );
   const stateOf = ({ facts }: StoredDuty) => dutyState(facts, setting.lateMinutes, now.toISOString());
   const startsWithin = ({ startsAt }: StoredDuty, hours: number) =>
     new Date(startsAt) <= addHours(now, hours);
-  for (const own of byGuard(upcoming)) {
-    if (stopping?.aborted) return;
-    const untold = own.filter((duty) => stateOf(duty) === 'untold');
-    if (untold.some((duty) => startsWithin(duty, setting.tellHours)))
-      await db.transaction((tx) => tellGuard(tx, jobAt(now), untold, { setting, publicUrl }));
-    const unconfirmed = own.filter(
-      (duty) =>
-        stateOf(duty) === 'told' && startsWithin(duty, setting.confirmHours) && !duty.record?.remindedAt,
-    );
-    if (unconfirmed.length > 0)
-      await db.transaction((tx) => remindGuard(tx, jobAt(now), unconfirmed, setting));
-  }
-  if (!stopping?.aborted) await tellReleases(db, now);
+  const guards = byGuard(upcoming.filter((duty) => channelOf(duty, ports) !== 'hand'));
+  const untold = guards
+    .map((own) => own.filter((duty) => stateOf(duty) === 'untold'))
+    .filter((own) => own.some((duty) => startsWithin(duty, setting.tellHours)));
+  const unconfirmed = guards
+    .map((own) =>
+      own.filter(
+        (duty) =>
+          stateOf(duty) === 'told' && startsWithin(duty, setting.confirmHours) && !duty.record?.remindedAt,
+      ),
+    )
+    .filter((own) => own.length > 0);
+  for (const [act, groups] of [
+    [tellShifts, untold],
+    [remindGuards, unconfirmed],
+  ] as const)
+    for (let from = 0; from < groups.length; from += GUARDS_AT_ONCE) {
+      if (stopping?.aborted) return;
+      const duties = groups.slice(from, from + GUARDS_AT_ONCE).flat();
+      await db.transaction(async (tx) => {
+        await act(tx, jobAt(now), duties, { setting, messaging: ports });
+        await announceChange(tx, now, STALE_WITH_DUTIES);
+      });
+    }
+  if (!stopping?.aborted) await tellReleases(db, now, ports);
 };
 
 /** Finds guards who are missing, once each, and tells every screen. */
-export const findMissingGuards = async ({ db, clock }: JobPorts, stopping?: AbortSignal): Promise<void> => {
+export const findMissingGuards = async (
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> => {
   const now = clock.now();
   const { lateMinutes } = await findSetting(db);
   const isMissing = ({ facts }: StoredDuty) => dutyState(facts, lateMinutes, now.toISOString()) === 'missing';

@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/call';
 import { dutyCalls } from '@contract/duty';
 import { personName } from '@domain/person-name';
 import type { Actor, AnyActor } from '@server/base/actor';
+import { chunksOf } from '@server/base/db/chunks';
 import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
@@ -14,7 +15,7 @@ import { recordAudit } from '@server/platform/audit/record-audit';
 import { DUTY_DEVICE_DAYS, isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { addDays } from 'date-fns';
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 /** Wrong phone digits after which a link must be replaced. */
 const MAX_TRIES = 5;
@@ -24,19 +25,36 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 export const dutyPath = (key: string): string => `/duty#key=${key}`;
 
-/** Issues a new key in place of the guard's old one, and ends its devices. Returns the link's path. */
-export const issueDutyLink = async (tx: Tx, { by, now }: AnyActor, guardId: number): Promise<string> => {
-  const key = newToken();
-  const stored = { keyHash: await hashOf(key), tries: 0, createdAt: now, ...actedBy(by) };
-  await tx
-    .insert(dutyLinkTable)
-    .values({ guardId, ...stored })
-    .onConflictDoUpdate({ target: dutyLinkTable.guardId, set: stored });
+/** Issues new keys in place of the guards' old ones, and ends their devices. Returns the links' paths. */
+export const issueDutyLinks = async (
+  tx: Tx,
+  { by, now }: AnyActor,
+  guardIds: readonly number[],
+): Promise<Map<number, string>> => {
+  // In one order for all callers, so that two of them don't wait for each other.
+  const ids = [...new Set(guardIds)].sort((a, b) => a - b);
+  const keys = await Promise.all(
+    ids.map(async (guardId) => {
+      const key = newToken();
+      return { guardId, key, keyHash: await hashOf(key) };
+    }),
+  );
+  const stored = { tries: 0, createdAt: now, ...actedBy(by) };
+  for (const part of chunksOf(keys))
+    await tx
+      .insert(dutyLinkTable)
+      .values(part.map(({ guardId, keyHash }) => ({ guardId, keyHash, ...stored })))
+      .onConflictDoUpdate({
+        target: dutyLinkTable.guardId,
+        set: { ...stored, keyHash: sql`excluded.key_hash` },
+      });
   await tx
     .update(dutyDeviceTable)
     .set({ endsAt: now })
-    .where(and(eq(dutyDeviceTable.guardId, guardId)));
-  return dutyPath(key);
+    .where(
+      and(sql`${dutyDeviceTable.guardId} = any(${sql.param(ids)}::int[])`, gt(dutyDeviceTable.endsAt, now)),
+    );
+  return new Map(keys.map(({ guardId, key }) => [guardId, dutyPath(key)]));
 };
 
 const lockGuard = (tx: Tx, { viewer }: Actor, guardId: number) =>
@@ -47,15 +65,16 @@ const lockGuard = (tx: Tx, { viewer }: Actor, guardId: number) =>
       .where(within(guardInReach(tx, viewer, 'duty.manage'), eq(guardTable.id, guardId))),
   );
 
-const hasTail = (phone: string | null): boolean => digitsOf(phone ?? '').length >= TAIL_DIGITS;
+/** Whether a phone number can open a link: by its last digits. */
+export const hasPhoneTail = (phone: string | null): boolean => digitsOf(phone ?? '').length >= TAIL_DIGITS;
 
 /** A new link for a guard, to be handed over; throws conflict for a guard without a phone, or who left. */
 export const createDutyLink = async (tx: Tx, actor: Actor, guardId: number): Promise<string> => {
   const { phone } = await lockGuard(tx, actor, guardId);
-  if (!hasTail(phone)) throw new RefusalError('conflict', {}, { reason: 'guardWithoutPhone' });
+  if (!hasPhoneTail(phone)) throw new RefusalError('conflict', {}, { reason: 'guardWithoutPhone' });
   const onStaff = await tx.$count(guardTable, and(eq(guardTable.id, guardId), isOnStaff(actor.now)));
   if (onStaff === 0) throw new RefusalError('conflict', {}, { reason: 'guardLeft' });
-  const path = await issueDutyLink(tx, actor, guardId);
+  const path = (await issueDutyLinks(tx, actor, [guardId])).get(guardId) ?? '';
   await recordAudit(tx, actor, { action: 'guard.dutyLinkCreated', subject: `guard:${guardId}` });
   await announceChange(tx, actor.now, dutyCalls.link.tells);
   return path;
@@ -99,9 +118,17 @@ export const createDutyLinks = async (tx: Tx, actor: Actor, { securityGroupIds, 
     )
     .orderBy(guardTable.id)
     .for('no key update');
-  const links: { id: number; name: string; path: string }[] = [];
-  for (const { id, phone, ...name } of guards)
-    if (hasTail(phone)) links.push({ id, name: personName(name), path: await issueDutyLink(tx, actor, id) });
+  const withPhone = guards.filter(({ phone }) => hasPhoneTail(phone));
+  const paths = await issueDutyLinks(
+    tx,
+    actor,
+    withPhone.map(({ id }) => id),
+  );
+  const links = withPhone.map(({ id, phone: _, ...name }) => ({
+    id,
+    name: personName(name),
+    path: paths.get(id) ?? '',
+  }));
   if (links.length > 0)
     await recordAudit(
       tx,
@@ -140,7 +167,7 @@ export const openDutyLink = async (
     .select({ firstName: guardTable.firstName, lastName: guardTable.lastName, phone: guardTable.phone })
     .from(guardTable)
     .where(and(eq(guardTable.id, link.guardId), isOnStaff(now)));
-  if (!guard || !hasTail(guard.phone)) return wrong('key', 'invalid_link');
+  if (!guard || !hasPhoneTail(guard.phone)) return wrong('key', 'invalid_link');
   if (link.tries >= MAX_TRIES) return new RefusalError('rate_limited', {}, { reason: 'dutyLink' });
   const tail = digitsOf(phoneTail);
   if (tail === '') return wrong('phoneTail', 'required');

@@ -33,11 +33,11 @@ it(`gives a shift to one of ${GUARDS} guards who say yes at once`, async () => {
     db,
     actorAt(people.Manager.viewer, now),
     { slotId, securityIds: devices.map(({ guardId }) => guardId), minutes: 10 },
-    ports.publicUrl,
+    ports,
   );
   const results = await Promise.allSettled(
     devices.map((device) =>
-      db.transaction((tx) => answerOffer(tx, jobAt(now), device, { id, answer: 'yes' })),
+      db.transaction((tx) => answerOffer(tx, jobAt(now), device, { id, answer: 'yes' }, ports)),
     ),
   );
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -19,15 +19,14 @@ const COLUMNS: readonly FileColumn<Offer>[] = [
 /** Offers of open shifts: the calls of staff, and a guard's answer. */
 export const mountOffers = (app: App) => {
   mountList(app, offerCalls.list, COLUMNS, ({ tx, actor, input }) => listOffers(tx, actor, input.query));
-  mount(app, offerCalls.create, ({ tx, actor, input, ports }) =>
-    createOffer(tx, actor, input.body, ports.publicUrl),
-  );
-  mount(app, offerCalls.withdraw, async ({ tx, actor, input }) => {
-    await withdrawOffer(tx, actor, input.params.id);
+  mount(app, offerCalls.create, ({ tx, actor, input, ports }) => createOffer(tx, actor, input.body, ports));
+  mount(app, offerCalls.withdraw, async ({ tx, actor, input, ports }) => {
+    await withdrawOffer(tx, actor, input.params.id, ports);
     return undefined;
   });
-  mount(app, guardPageCalls.answerOffer, async ({ tx, actor, device, input }) => {
-    await answerOffer(tx, actor, device, { id: input.params.id, answer: input.body.answer });
+  mount(app, guardPageCalls.answerOffer, async ({ tx, actor, device, input, ports }) => {
+    const answer = { id: input.params.id, answer: input.body.answer };
+    await answerOffer(tx, actor, device, answer, ports);
     return findGuardDuties(tx, device, actor, await findSetting(tx));
   });
 };

@@ -26,9 +26,7 @@ export const mountDuties = (app: App) => {
   );
   mountList(app, dutyCalls.list, DUTY_COLUMNS, ({ tx, actor, input }) => listDuties(tx, actor, input.query));
   mount(app, dutyBoardCalls.get, ({ tx, actor, input }) => findDutyBoard(tx, actor, input.query));
-  mount(app, dutyCalls.tell, ({ tx, actor, input, ports }) =>
-    tellGuards(tx, actor, input.body, ports.publicUrl),
-  );
+  mount(app, dutyCalls.tell, ({ tx, actor, input, ports }) => tellGuards(tx, actor, input.body, ports));
   mount(app, dutyCalls.told, async ({ tx, actor, input }) => {
     await recordTold(tx, actor, input.body);
     return undefined;

@@ -14,8 +14,10 @@ import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { addMinutes } from 'date-fns';
 import { asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { askGuards, findEligibleGuards, findOpenSlot, tellOfferEnded } from './ask-guards';
+import { askGuards, findEligibleGuards, findOpenSlot } from './ask-guards';
+import type { Messaging } from './message-guards';
 import { offersOnWire } from './offer-queries';
+import { tellOfferEnded } from './tell-offers';
 
 type New = CallInput<typeof offerCalls.create>['body'];
 type Query = CallInput<typeof offerCalls.list>['query'];
@@ -42,7 +44,7 @@ export const createOffer = async (
   tx: Tx,
   actor: Actor,
   { slotId, securityIds, minutes }: New,
-  publicUrl: string,
+  messaging: Messaging,
 ): Promise<CreatedOffer> => {
   const eligible = await findEligibleGuards(tx, actor, slotId);
   const slot = await findOpenSlot(tx, actor, slotId);
@@ -66,7 +68,7 @@ export const createOffer = async (
     })
     .returning();
   if (!row) throw new Error('The offer was not stored');
-  const toTell = await askGuards(tx, actor, row, guardIds, publicUrl);
+  const toTell = await askGuards(tx, actor, row.id, guardIds, messaging);
   await recordAudit(tx, actor, { action: 'offer.created', subject: `booking:${slot.bookingId}` });
   await announceChange(tx, now, offerCalls.create.tells);
   const [stored] = await offersOnWire(tx, actor, [row]);
@@ -75,7 +77,12 @@ export const createOffer = async (
 };
 
 /** Withdraws an open offer; whoever has not answered is told. */
-export const withdrawOffer = async (tx: Tx, actor: Actor, id: number): Promise<void> => {
+export const withdrawOffer = async (
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  messaging: Messaging,
+): Promise<void> => {
   const row = await lockRow(
     tx
       .select()
@@ -84,7 +91,7 @@ export const withdrawOffer = async (tx: Tx, actor: Actor, id: number): Promise<v
   );
   if (row.endedAt) throw new RefusalError('conflict', {}, { reason: 'offerEnded' });
   await tx.update(offerTable).set({ endedAt: actor.now }).where(eq(offerTable.id, id));
-  await tellOfferEnded(tx, actor.now, row);
+  await tellOfferEnded(tx, actor, id, messaging);
   const [slot] = await tx
     .select({ bookingId: slotTable.bookingId })
     .from(slotTable)

@@ -29,7 +29,7 @@ describe('staff', () => {
     const { body } = await tell();
     expect(body.guards).toMatchObject([{ id: at.guardId, by: 'hand', phone: '9123 4567' }]);
     const { text, rows: told } = body.guards[0];
-    expect(text).toMatch(/2 shifts, first Wed, Mar 10 06:00-12:00, Harbour Court\. .*\/duty#key=/);
+    expect(text).toMatch(/2 shifts in March, first Wed, Mar 10 06:00-12:00, Harbour Court\. .*\/duty#key=/);
     expect(await stateNow()).toBe('untold');
     const ticked = told.map((row: object) => ({ ...row, by: 'whatsapp' }));
     expect(

@@ -1,67 +1,40 @@
 import type { CallInput } from '@contract/call';
-import { dutyCalls, STALE_WITH_DUTIES, type ToldGuard } from '@contract/duty';
-import type { Lang } from '@contract/primitives';
+import { dutyCalls, STALE_WITH_DUTIES, type ToldAbout, type ToldGuard } from '@contract/duty';
 import { addDays as daysLater } from '@domain/day';
-import { dayText } from '@domain/day-text';
 import { dutyState } from '@domain/duty-state';
-import { dayOf, instantOf, timeOf } from '@domain/time';
+import { instantOf } from '@domain/time';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { translator } from '@server/base/translate';
+import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
-import { dutyDeviceTable } from '@server/model/duty';
-import { within } from '@server/model/scope';
-import { queueMail } from '@server/platform/mail/queue-mail';
+import { slotTable } from '@server/model/booking';
+import { guardTable } from '@server/model/guard';
+import { offerTable } from '@server/model/offer';
+import { premiseIdInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays } from 'date-fns';
-import { and, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
-import { lockDuties, toldNow, writeDuties } from './change-duties';
-import { issueDutyLink } from './duty-link';
+import { and, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type DutyKey, holdDuties, matchesDuties, toldNow, writeDuties } from './change-duties';
+import { shiftsTextOf, toldShiftsText } from './duty-text';
 import { dutyInReach } from './list-queries';
+import { byGuard, channelOf, type GuardMessage, type Messaging, messageGuards } from './message-guards';
 import { findDuties, type StoredDuty } from './queries';
 import { lockReachable } from './record-duty';
+import { holdAskedUntold, offerMessages, writeAskedTold } from './tell-offers';
+import { holdReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
 
 /** Without dates, the shifts of so many days are told. */
 const DAYS_TOLD = 7;
-const PAGE_PATH = '/duty';
 
-/** "Tue 1 Dec 19:00-07:00, Harbour View", in the guard's language. */
-export const shiftTextOf = (
-  { startsAt, endsAt, premise }: Pick<StoredDuty, 'startsAt' | 'endsAt' | 'premise'>,
-  lang: Lang,
-  zone: string,
-): string =>
-  `${dayText(lang, dayOf(startsAt, zone), 'weekday')} ${timeOf(startsAt, zone)}-${timeOf(endsAt, zone)}, ${premise}`;
+/** Names of premises in the language of each guard. */
+const GUARDS_LANGUAGE = sql`${guardTable.language}`;
 
-/** One message for all of a guard's shifts: premise, times and link; no client's name, no gate code. */
-const messageOf = (duties: readonly StoredDuty[], setting: DatedSetting, link: string): string => {
-  const [first] = duties;
-  if (!first) return '';
-  const { language } = first;
-  const t = translator(language);
-  const params = {
-    company: setting.company.name[language],
-    count: duties.length,
-    first: shiftTextOf(first, language, setting.timeZone),
-    link,
-  };
-  return t('duty.message.shifts', params);
-};
-
-/** The guard's page where it is open on a device; else a new link, made by whoever tells. */
-export const dutyPathFor = async (
-  tx: Tx,
-  actor: AnyActor,
-  { guardId, phone }: Pick<StoredDuty, 'guardId' | 'phone'>,
-): Promise<string> => {
-  const open = await tx.$count(
-    dutyDeviceTable,
-    and(eq(dutyDeviceTable.guardId, guardId), gt(dutyDeviceTable.endsAt, actor.now)),
-  );
-  if (open > 0 || (phone ?? '').replace(/\D/g, '').length < 4) return PAGE_PATH;
-  return issueDutyLink(tx, actor, guardId);
-};
+const keysOfRows = (rows: readonly ToldRow[]): DutyKey[] =>
+  rows.map(({ slotId, securityId }) => ({ slotId, guardId: securityId }));
+const keysOf = (duties: readonly StoredDuty[]): DutyKey[] =>
+  duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
 
 const untoldOf = (duties: readonly StoredDuty[], grace: number, now: Date): StoredDuty[] =>
   duties.filter(
@@ -69,105 +42,104 @@ const untoldOf = (duties: readonly StoredDuty[], grace: number, now: Date): Stor
       dutyState(facts, grace, now.toISOString()) === 'untold' && startsAt > now.toISOString(),
   );
 
-export const byGuard = (duties: readonly StoredDuty[]): StoredDuty[][] => {
-  const groups = new Map<number, StoredDuty[]>();
-  for (const duty of duties) groups.set(duty.guardId, [...(groups.get(duty.guardId) ?? []), duty]);
-  return [...groups.values()];
-};
-
-interface Telling {
-  setting: DatedSetting;
-  publicUrl: string;
-}
-
-/**
- * Tells one guard of shifts, in one message. By mail it is told with the commit; by hand only once staff say so. Returns
- * nothing if the shifts were told meanwhile.
- */
-export const tellGuard = async (
-  tx: Tx,
-  actor: AnyActor,
-  duties: readonly StoredDuty[],
-  { setting, publicUrl }: Telling,
-): Promise<ToldGuard | null> => {
-  const keys = duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
-  const untold = untoldOf(await lockDuties(tx, keys, actor), setting.lateMinutes, actor.now);
-  const [first] = untold;
-  if (!first) return null;
-  const own = await findDuties(
-    tx,
-    first.language,
-    and(
-      eq(assignmentTable.guardId, first.guardId),
-      inArray(
-        assignmentTable.slotId,
-        untold.map(({ slotId }) => slotId),
-      ),
-    ),
-  );
-  const path = await dutyPathFor(tx, actor, first);
-  const text = messageOf(own, setting, publicUrl + path);
-  const guard = {
-    id: first.guardId,
-    name: first.guardName,
-    phone: first.phone,
-    rows: untold.map(({ slotId }) => ({ slotId, securityId: first.guardId })),
+const messageOf = (
+  own: readonly [StoredDuty, ...StoredDuty[]],
+  kind: 'duty' | 'dutyReminder',
+  { timeZone }: DatedSetting,
+): GuardMessage => {
+  const [guard] = own;
+  const shifts = own.map(({ startsAt, endsAt, premise, facts }) => ({
+    ...{ startsAt, endsAt, premise },
+    was: facts.toldOf,
+  }));
+  const textOf = kind === 'duty' ? toldShiftsText : shiftsTextOf;
+  return {
+    guard,
+    kind,
+    params: { shifts: textOf(shifts, guard.language, timeZone), count: own.length },
+    about: 'shifts',
+    slotIds: own.map(({ slotId }) => slotId),
   };
-  if (!first.email) return { ...guard, by: 'hand', text };
-  const content = {
-    kind: 'duty',
-    params: { shifts: messageOf(own, setting, '').trim(), count: own.length },
-    path,
-  } as const;
-  await queueMail(tx, { to: first.email, language: first.language, content }, actor.now);
-  await writeDuties(
-    tx,
-    actor,
-    untold.map((duty) => ({ duty, change: toldNow(duty, 'mail', actor.now) })),
-    { act: 'tell', detail: { by: 'mail' } },
-  );
-  return { ...guard, by: 'mail', text: null };
 };
 
-/** Reminds a guard, once, of shifts that are not confirmed. */
-export const remindGuard = async (
+/** Locks what is untold of these; what was told or released meanwhile is left out. */
+const holdUntold = async (
   tx: Tx,
   actor: AnyActor,
   duties: readonly StoredDuty[],
   setting: DatedSetting,
+): Promise<StoredDuty[]> =>
+  untoldOf(await holdDuties(tx, keysOf(duties), GUARDS_LANGUAGE), setting.lateMinutes, actor.now);
+
+/** Records those whom a service told; by hand a guard is told only once staff say so. */
+const writeShiftsSent = async (
+  tx: Tx,
+  actor: AnyActor,
+  duties: readonly StoredDuty[],
+  messaging: Messaging,
 ): Promise<void> => {
-  const keys = duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
-  const unconfirmed = (await lockDuties(tx, keys, actor)).filter(
+  for (const by of ['mail', 'gateway'] as const) {
+    const told = duties.filter((duty) => channelOf(duty, messaging) === by);
+    const changes = told.map((duty) => ({ duty, change: toldNow(duty, by, actor.now) }));
+    await writeDuties(tx, actor, changes, { act: 'tell', detail: { by } });
+  }
+};
+
+interface Telling {
+  setting: DatedSetting;
+  messaging: Messaging;
+}
+
+/** Tells guards of what is untold of these shifts, in one message each. */
+export const tellShifts = async (
+  tx: Tx,
+  actor: AnyActor,
+  duties: readonly StoredDuty[],
+  { setting, messaging }: Telling,
+): Promise<void> => {
+  const untold = await holdUntold(tx, actor, duties, setting);
+  const messages = byGuard(untold).map((own) => messageOf(own, 'duty', setting));
+  await messageGuards(tx, actor, messaging, messages);
+  await writeShiftsSent(tx, actor, untold, messaging);
+};
+
+/** Reminds guards, once, of shifts that are not confirmed. */
+export const remindGuards = async (
+  tx: Tx,
+  actor: AnyActor,
+  duties: readonly StoredDuty[],
+  { setting, messaging }: Telling,
+): Promise<void> => {
+  const unconfirmed = (await holdDuties(tx, keysOf(duties), GUARDS_LANGUAGE)).filter(
     ({ facts, record }) =>
       dutyState(facts, setting.lateMinutes, actor.now.toISOString()) === 'told' && !record?.remindedAt,
   );
-  const [first] = unconfirmed;
-  if (!first?.email) return;
-  const path = await dutyPathFor(tx, actor, first);
-  const shifts = shiftTextOf(first, first.language, setting.timeZone);
-  await queueMail(
-    tx,
-    {
-      to: first.email,
-      language: first.language,
-      content: { kind: 'dutyReminder', params: { shifts, count: unconfirmed.length }, path },
-    },
-    actor.now,
-  );
-  await writeDuties(
-    tx,
-    actor,
-    unconfirmed.map((duty) => ({ duty, change: { remindedAt: actor.now } })),
-    { act: 'tell', detail: { by: 'mail', isReminder: true } },
-  );
-  await announceChange(tx, actor.now, STALE_WITH_DUTIES);
+  const messages = byGuard(unconfirmed).map((own) => messageOf(own, 'dutyReminder', setting));
+  await messageGuards(tx, actor, messaging, messages);
+  const changes = unconfirmed.map((duty) => ({ duty, change: { remindedAt: actor.now } }));
+  await writeDuties(tx, actor, changes, { act: 'tell', detail: { isReminder: true } });
 };
+
+const inReach = (
+  tx: Tx,
+  viewer: Viewer,
+  premiseId: PgColumn,
+  slotId: PgColumn,
+  { slotIds }: Pick<Tell, 'slotIds'>,
+) =>
+  within(
+    premiseIdInReach(tx, viewer, 'duty.manage', premiseId),
+    slotIds && sql`${slotId} = any(${sql.param(slotIds)}::int[])`,
+  );
+const releaseInReach = (tx: Tx, viewer: Viewer, tell: Pick<Tell, 'slotIds'>) =>
+  inReach(tx, viewer, slotTable.premiseId, slotTable.id, tell);
+const offerInReach = (tx: Tx, viewer: Viewer, tell: Pick<Tell, 'slotIds'>) =>
+  inReach(tx, viewer, offerTable.premiseId, offerTable.slotId, tell);
 
 type Tell = CallInput<typeof dutyCalls.tell>['body'];
 
 const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL[] => {
-  if (slotIds)
-    return slotIds.length > 0 ? [inArray(assignmentTable.slotId, slotIds)] : [eq(assignmentTable.slotId, 0)];
+  if (slotIds) return [sql`${assignmentTable.slotId} = any(${sql.param(slotIds)}::int[])`];
   return [
     gt(assignmentTable.startsAt, from ? new Date(instantOf(zone, from, '00:00')) : now),
     lt(
@@ -177,41 +149,72 @@ const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL[] =
   ];
 };
 
-/** Tells the guards in reach of shifts that they were not told of, one message each. */
+/**
+ * Tells the guards in reach of shifts, releases and offers that they were not told of, one message for each of the three.
+ * Those whom no service reaches are returned with a text, until staff record that they told them.
+ */
 export const tellGuards = async (
   tx: Tx,
   actor: Actor,
   body: Tell,
-  publicUrl: string,
+  messaging: Messaging,
 ): Promise<{ guards: ToldGuard[] }> => {
+  const { viewer, now } = actor;
   const setting = await findSetting(tx);
-  const where = within(dutyInReach(tx, actor.viewer), ...periodOf(body, actor.now, setting.timeZone));
-  const duties = untoldOf(await findDuties(tx, actor.lang, where), setting.lateMinutes, actor.now);
-  const guards: ToldGuard[] = [];
-  for (const own of byGuard(duties)) {
-    const told = await tellGuard(tx, actor, own, { setting, publicUrl });
-    if (told) guards.push(told);
-  }
-  await announceChange(tx, actor.now, STALE_WITH_DUTIES);
+  const where = within(dutyInReach(tx, viewer), ...periodOf(body, now, setting.timeZone));
+  const found = untoldOf(await findDuties(tx, GUARDS_LANGUAGE, where), setting.lateMinutes, now);
+  const untold = await holdUntold(tx, actor, found, setting);
+  const releases = await holdReleases(tx, now, releaseInReach(tx, viewer, body));
+  const asked = await holdAskedUntold(tx, offerInReach(tx, viewer, body));
+  const guards = await messageGuards(tx, actor, messaging, [
+    ...byGuard(untold).map((own) => messageOf(own, 'duty', setting)),
+    ...releaseMessages(releases, setting.timeZone),
+    ...offerMessages(asked, 'offer', setting.timeZone),
+  ]);
+  await writeShiftsSent(tx, actor, untold, messaging);
+  await writeReleasesSent(tx, actor, releases, messaging);
+  await writeAskedTold(
+    tx,
+    actor,
+    asked.filter((guard) => channelOf(guard, messaging) !== 'hand'),
+  );
+  await announceChange(tx, now, STALE_WITH_DUTIES);
   return { guards };
 };
 
 type Told = CallInput<typeof dutyCalls.told>['body'];
+type ToldRow = Told['rows'][number];
 
-/** Records that guards were told by hand. */
+const recordShiftsTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[], by: ToldRow['by']) => {
+  if (rows.length === 0) return;
+  const duties = await lockReachable(tx, actor, keysOfRows(rows));
+  const changes = duties.map((duty) => ({ duty, change: toldNow(duty, by, actor.now) }));
+  await writeDuties(tx, actor, changes, { act: 'tell', detail: { by } });
+};
+
+const recordReleasesTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[], by: ToldRow['by']) => {
+  if (rows.length === 0) return;
+  const where = and(releaseInReach(tx, actor.viewer, {}), matchesDuties(keysOfRows(rows)));
+  await writeReleaseTold(tx, actor, await holdReleases(tx, actor.now, where), by);
+};
+
+const recordOffersTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[]) => {
+  const where = offerInReach(tx, actor.viewer, { slotIds: rows.map(({ slotId }) => slotId) });
+  const keys = new Set(rows.map(({ slotId, securityId }) => `${slotId} ${securityId}`));
+  const asked = (await holdAskedUntold(tx, where)).filter(({ slotId, guardId }) =>
+    keys.has(`${slotId} ${guardId}`),
+  );
+  await writeAskedTold(tx, actor, asked);
+};
+
+/** Records that guards were told by hand. A release or an offer that has ended meanwhile needs no record. */
 export const recordTold = async (tx: Tx, actor: Actor, { rows }: Told): Promise<void> => {
-  const keys = rows.map(({ slotId, securityId }) => ({ slotId, guardId: securityId }));
-  const duties = await lockReachable(tx, actor, keys);
+  const of = (about: ToldAbout, by?: ToldRow['by']) =>
+    rows.filter((row) => (row.about ?? 'shifts') === about && (by === undefined || row.by === by));
   for (const by of ['whatsapp', 'sms', 'call'] as const) {
-    const told = duties.filter(({ slotId, guardId }) =>
-      rows.some((row) => row.by === by && row.slotId === slotId && row.securityId === guardId),
-    );
-    await writeDuties(
-      tx,
-      actor,
-      told.map((duty) => ({ duty, change: toldNow(duty, by, actor.now) })),
-      { act: 'tell', detail: { by } },
-    );
+    await recordShiftsTold(tx, actor, of('shifts', by), by);
+    await recordReleasesTold(tx, actor, of('release', by), by);
   }
+  await recordOffersTold(tx, actor, of('offer'));
   await announceChange(tx, actor.now, dutyCalls.told.tells);
 };

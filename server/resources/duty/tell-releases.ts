@@ -1,22 +1,31 @@
 import { STALE_WITH_DUTIES } from '@contract/duty';
-import { jobAt } from '@server/base/actor';
+import { type AnyActor, jobAt } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
+import { fullName } from '@server/base/db/person-name';
 import { actedBy } from '@server/model/acted-by';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
-import { dutyHistoryTable, dutyTable } from '@server/model/duty';
+import { dutyTable, type ToldBy } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { isOnStaff } from '@server/platform/duty/duty-device';
-import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findTimeZone } from '@server/platform/setting/queries';
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { shiftTextOf } from './tell-guards';
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { insertHistory, matchesDuties } from './change-duties';
+import { shiftsTextOf } from './duty-text';
+import {
+  byGuard,
+  channelOf,
+  type GuardMessage,
+  type Messaging,
+  mayBeReached,
+  messageGuards,
+} from './message-guards';
 
-/** Shifts to come that a guard was told of and is no longer on: released, or the shift is no longer in force. */
-const selectReleased = (tx: Tx, now: Date) =>
+/** Shifts to come that guards were told of and are no longer on: released, or the shift is no longer in force. */
+const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
   tx
     .select({
       slotId: dutyTable.slotId,
@@ -25,7 +34,9 @@ const selectReleased = (tx: Tx, now: Date) =>
       premise: premiseName(sql`${guardTable.language}`),
       startsAt: sql<Date>`${dutyTable.toldStartsAt}`.mapWith(slotTable.startsAt),
       endsAt: sql<Date>`${dutyTable.toldEndsAt}`.mapWith(slotTable.endsAt),
+      guardName: fullName(guardTable),
       email: guardTable.email,
+      phone: guardTable.phone,
       language: guardTable.language,
     })
     .from(dutyTable)
@@ -37,51 +48,92 @@ const selectReleased = (tx: Tx, now: Date) =>
         isNotNull(dutyTable.toldAt),
         isNull(dutyTable.releaseToldAt),
         gt(dutyTable.toldStartsAt, now),
-        isNotNull(guardTable.email),
         isOnStaff(now),
         sql`(${slotTable.state} <> 'approved' or not exists (select from ${assignmentTable} stay
           where stay.slot_id = ${dutyTable.slotId} and stay.guard_id = ${dutyTable.guardId}))`,
+        where,
       ),
     )
-    .orderBy(asc(dutyTable.slotId), asc(dutyTable.guardId))
+    .orderBy(asc(dutyTable.toldStartsAt), asc(dutyTable.slotId), asc(dutyTable.guardId))
     .$dynamic();
+export type Release = Awaited<ReturnType<typeof selectReleased>>[number];
+
+/** Locks releases that guards were not told of; one that another server is telling is skipped. */
+export const holdReleases = (tx: Tx, now: Date, where: SQL | undefined): Promise<Release[]> =>
+  selectReleased(tx, now, where).for('update', { of: dutyTable, skipLocked: true });
+
+/** One message per guard. */
+export const releaseMessages = (releases: readonly Release[], zone: string): GuardMessage[] =>
+  byGuard(releases).map((own) => {
+    const [guard] = own;
+    const shifts = own.map(({ startsAt, endsAt, premise }) => ({
+      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), premise },
+    }));
+    return {
+      guard,
+      kind: 'dutyReleased',
+      params: { shifts: shiftsTextOf(shifts, guard.language, zone), count: own.length },
+      about: 'release',
+      slotIds: own.map(({ slotId }) => slotId),
+    };
+  });
+
+/** Records that guards were told of releases. Assigned again, a guard is told again. */
+export const writeReleaseTold = async (
+  tx: Tx,
+  { now, by: actor }: AnyActor,
+  releases: readonly Release[],
+  by: ToldBy,
+): Promise<void> => {
+  if (releases.length === 0) return;
+  await tx
+    .update(dutyTable)
+    .set({
+      releaseToldAt: now,
+      ...{ toldStartsAt: null, toldEndsAt: null, toldAt: null, toldBy: null },
+      ...{ answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null },
+    })
+    .where(matchesDuties(releases));
+  await insertHistory(
+    tx,
+    releases.map(({ slotId, guardId, premiseId }) => ({
+      ...{ slotId, guardId, premiseId, act: 'release', detail: { by }, at: now },
+      ...actedBy(actor),
+    })),
+  );
+};
+
+/** Records those whom a service told; the others wait for staff. */
+export const writeReleasesSent = async (
+  tx: Tx,
+  actor: AnyActor,
+  releases: readonly Release[],
+  messaging: Messaging,
+): Promise<void> => {
+  for (const by of ['mail', 'gateway'] as const)
+    await writeReleaseTold(
+      tx,
+      actor,
+      releases.filter((release) => channelOf(release, messaging) === by),
+      by,
+    );
+};
 
 /**
- * Tells guards by mail of shifts that they are no longer on, once each, on any number of servers. Assigned again, a guard
- * is told again.
+ * Tells guards of shifts that they are no longer on, in one message each, on any number of servers. Whom no service
+ * reaches is told by staff.
  */
-export const tellReleases = async (db: Database, now: Date): Promise<void> => {
-  if ((await selectReleased(db, now).limit(1)).length === 0) return;
+export const tellReleases = async (db: Database, now: Date, messaging: Messaging): Promise<void> => {
+  const reached = mayBeReached(messaging);
+  if ((await selectReleased(db, now, reached).limit(1)).length === 0) return;
   await db.transaction(async (tx) => {
     const actor = jobAt(now);
-    const zone = await findTimeZone(tx);
-    for (const row of await selectReleased(tx, now).for('update', { of: dutyTable, skipLocked: true })) {
-      const { slotId, guardId, premiseId, email, language, premise } = row;
-      if (!email) continue;
-      const times = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };
-      const shifts = shiftTextOf({ ...times, premise }, language, zone);
-      const content = { kind: 'dutyReleased', params: { shifts, count: 1 }, path: '/duty' } as const;
-      await queueMail(tx, { to: email, language, content }, now);
-      await tx
-        .update(dutyTable)
-        .set({
-          releaseToldAt: now,
-          ...{ toldStartsAt: null, toldEndsAt: null, toldAt: null, toldBy: null },
-          ...{
-            answer: null,
-            answeredAt: null,
-            reason: null,
-            note: null,
-            lateMinutes: null,
-            remindedAt: null,
-          },
-        })
-        .where(and(eq(dutyTable.slotId, slotId), eq(dutyTable.guardId, guardId)));
-      await tx.insert(dutyHistoryTable).values({
-        ...{ slotId, guardId, premiseId, act: 'release', detail: { by: 'mail' }, at: now },
-        ...actedBy(actor.by),
-      });
-    }
+    const releases = (await holdReleases(tx, now, reached)).filter(
+      (release) => channelOf(release, messaging) !== 'hand',
+    );
+    if (releases.length === 0) return;
+    await messageGuards(tx, actor, messaging, releaseMessages(releases, await findTimeZone(tx)));
+    await writeReleasesSent(tx, actor, releases, messaging);
     await announceChange(tx, now, STALE_WITH_DUTIES);
   });
 };

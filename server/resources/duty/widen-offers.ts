@@ -8,14 +8,16 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { addMinutes } from 'date-fns';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { makerOf } from './answer-offer';
-import { askGuards, findEligibleGuards, findOpenSlot, tellOfferEnded } from './ask-guards';
+import { askGuards, findEligibleGuards, findOpenSlot } from './ask-guards';
+import type { Messaging } from './message-guards';
 import { findAskedGuards } from './offer-queries';
+import { tellOfferEnded } from './tell-offers';
 
-type JobPorts = Pick<Ports, 'db' | 'clock' | 'publicUrl'>;
+type JobPorts = Pick<Ports, 'db' | 'clock'> & Messaging;
 
-const endOffer = async (tx: Tx, offer: OfferRow, now: Date): Promise<void> => {
+const endOffer = async (tx: Tx, offer: OfferRow, now: Date, messaging: Messaging): Promise<void> => {
   await tx.update(offerTable).set({ endedAt: now }).where(eq(offerTable.id, offer.id));
-  await tellOfferEnded(tx, now, offer);
+  await tellOfferEnded(tx, jobAt(now), offer.id, messaging);
   await announceChange(tx, now, STALE_WITH_DUTIES);
 };
 
@@ -40,10 +42,8 @@ const findNextGuards = async (tx: Tx, offer: OfferRow, now: Date): Promise<numbe
  * Ends offers of shifts that were filled otherwise, and asks more guards where nobody took one in time. Each offer in a
  * transaction of its own; one that another server holds is skipped.
  */
-export const widenOffers = async (
-  { db, clock, publicUrl }: JobPorts,
-  stopping?: AbortSignal,
-): Promise<void> => {
+export const widenOffers = async (ports: JobPorts, stopping?: AbortSignal): Promise<void> => {
+  const { db, clock } = ports;
   const now = clock.now();
   const open = await db
     .select({ id: offerTable.id })
@@ -60,13 +60,13 @@ export const widenOffers = async (
         .for('update', { skipLocked: true });
       if (!offer) return;
       const next = await findNextGuards(tx, offer, now);
-      if (next === null) return endOffer(tx, offer, now);
+      if (next === null) return endOffer(tx, offer, now, ports);
       if (offer.until > now || next.length === 0) return;
       await tx
         .update(offerTable)
         .set({ until: addMinutes(now, offer.minutes) })
         .where(eq(offerTable.id, id));
-      await askGuards(tx, jobAt(now), offer, next, publicUrl);
+      await askGuards(tx, jobAt(now), id, next, ports);
       await announceChange(tx, now, STALE_WITH_DUTIES);
     });
   }

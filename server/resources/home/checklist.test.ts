@@ -40,7 +40,7 @@ const done = async (by?: Person) =>
   (await checklist(by)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
 const hasOpenSteps = async (by: Person) => (await call(by, 'GET', '/api/v1/admin/home')).body.hasOpenSteps;
 const round = async (on = ports) => {
-  const sender = mailSender(on);
+  const sender = mailSender(on, 'mail');
   await sender.sendDue();
   await sender.finish();
 };

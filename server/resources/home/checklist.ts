@@ -42,7 +42,7 @@ export const findChecklist = async (
     exists (select from ${userTable} where ${userTable.isDemo} and ${userTable.status} <> 'deleted') as "hasDemo",
     json_build_object(${sql.join(members, sql`, `)}) as done,
     (select ${mailTable.lastError} from ${mailTable}
-      where ${mailTable.sentAt} is null and ${mailTable.lastError} is not null
+      where ${mailTable.channel} = 'mail' and ${mailTable.sentAt} is null and ${mailTable.lastError} is not null
       order by ${mailTable.createdAt} desc, ${mailTable.id} desc limit 1) as "lastError"`);
   const [stored] = rows;
   return {

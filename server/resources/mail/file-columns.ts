@@ -11,7 +11,9 @@ export const UNSENT_MAIL_COLUMNS: readonly FileColumn<UnsentMail>[] = [
   { header: 'unsentMail.tries', cell: ({ tries }) => tries },
   {
     header: 'unsentMail.lastFailure',
-    cell: ({ lastFailure }, { t }) => lastFailure && t(`unsentMail.failure.${lastFailure.kind}`),
+    cell: ({ channel, lastFailure }, { t }) =>
+      lastFailure &&
+      t(`unsentMail.${channel === 'gateway' ? 'gatewayFailure' : 'failure'}.${lastFailure.kind}`),
   },
   {
     header: 'unsentMail.nextTry',

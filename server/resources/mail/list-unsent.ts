@@ -24,10 +24,11 @@ const onWire = (
   isLinkEnded: boolean,
   { now, t }: Actor,
 ): UnsentMail => {
-  const { id, recipient, content, createdAt, tries, lastError, dueAt } = mail;
+  const { id, channel, recipient, content, createdAt, tries, lastError, dueAt } = mail;
   const state = stateOf(mail, now);
   return {
     id,
+    channel,
     recipient,
     state,
     tries,

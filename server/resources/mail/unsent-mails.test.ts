@@ -54,7 +54,7 @@ const queue = (content: MailContent, to = CHAN) =>
   queueMail(db, { to, language: 'hk', content }, clock.now());
 const suspended: MailContent = { kind: 'suspended', params: { person: 'Chan', reason: 'Left' } };
 const round = async () => {
-  const sender = mailSender(ports);
+  const sender = mailSender(ports, 'mail');
   await sender.sendDue();
   await sender.finish();
 };
@@ -90,6 +90,7 @@ describe('the list of unsent mails', () => {
     expect(await list()).toMatchObject({ total: 1 });
     expect(await only()).toEqual({
       id: expect.any(Number),
+      channel: 'mail',
       recipient: CHAN,
       person: { id: chan.viewer.userId, name: 'Chan Tai Man' },
       subject: 'Your account is suspended',

@@ -30,7 +30,7 @@ const Made = ({ offer }: { offer: CreatedOffer }) => {
             <span className="font-medium">{name}</span>
             <span className="flex items-center gap-3">
               {phone && <ContactLink kind="tel" to={phone} />}
-              <CopyButton text={text} label={t('offer.copy')} />
+              <CopyButton text={text ?? ''} label={t('offer.copy')} />
             </span>
           </li>
         ))}

@@ -20,16 +20,18 @@ import { unsentMailList } from './list-state';
 /** Actions on an unsent email; only those that its state allows. */
 const MailActions = ({ mail }: { mail: UnsentMail }) => {
   const { t } = useTranslation();
-  const { id, recipient, subject, state, resendProblem } = mail;
+  const { id, channel, recipient, subject, state, resendProblem } = mail;
+  const isMessage = channel === 'gateway';
   const params = { to: recipient, subject: subject ?? '' };
+  const dismissOf = t(isMessage ? 'unsentMail.dismissMessageOf' : 'unsentMail.dismissOf', params);
   const sendingAgain = useSubmit(useChange(mailCalls.sendAgain), {
     name: t('unsentMail.sendAgainTo', params),
     done: () => t('unsentMail.sendAgainDone', params),
     reportsByToast: true,
   });
   const dismissing = useSubmit(useChange(mailCalls.dismiss), {
-    name: t('unsentMail.dismissOf', params),
-    done: () => t('unsentMail.dismissDone', params),
+    name: dismissOf,
+    done: () => t(isMessage ? 'unsentMail.dismissMessageDone' : 'unsentMail.dismissDone', params),
     reportsByToast: true,
   });
   const isBusy = sendingAgain.isSending || dismissing.isSending;
@@ -54,9 +56,9 @@ const MailActions = ({ mail }: { mail: UnsentMail }) => {
           icon={MailX}
           pending={dismissing.isSending}
           disabled={isBusy}
-          aria-label={t('unsentMail.dismissOf', params)}
+          aria-label={dismissOf}
           confirm={{
-            title: t('unsentMail.dismissOf', params),
+            title: dismissOf,
             description: t('unsentMail.dismissDescription'),
             confirmLabel: t('unsentMail.dismiss'),
           }}
@@ -79,9 +81,17 @@ const MutedLine = ({ children }: { children: string }) => (
   <span className="block text-xs leading-5 text-text-muted">{children}</span>
 );
 
-const FailureCell = ({ mail: { lastFailure, resendProblem }, t }: { mail: UnsentMail; t: TFunction }) => (
+const FailureCell = ({
+  mail: { channel, lastFailure, resendProblem },
+  t,
+}: {
+  mail: UnsentMail;
+  t: TFunction;
+}) => (
   <>
-    {lastFailure ? t(`unsentMail.failure.${lastFailure.kind}`) : '–'}
+    {lastFailure
+      ? t(`unsentMail.${channel === 'gateway' ? 'gatewayFailure' : 'failure'}.${lastFailure.kind}`)
+      : '–'}
     {lastFailure && <MutedLine>{lastFailure.code}</MutedLine>}
     {resendProblem && (
       <span className="mt-1 block text-text-muted">{t(`unsentMail.resendProblem.${resendProblem}`)}</span>
@@ -95,9 +105,10 @@ const mailColumns = (t: TFunction, times: Times): Column<UnsentMail>[] => [
     header: t('unsentMail.recipient'),
     isTitle: true,
     className: 'lg:min-w-[190px]',
-    cell: ({ recipient, person }) => (
+    cell: ({ channel, recipient, person }) => (
       <>
         <span className="wrap-anywhere">{recipient}</span>
+        {channel === 'gateway' && <MutedLine>{t('unsentMail.messageTo')}</MutedLine>}
         {person && (
           <Link
             to={paths.user(person.id)}
