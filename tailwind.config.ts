@@ -66,7 +66,7 @@ export default {
       slow: role('motion-slow'),
     },
     transitionTimingFunction: { DEFAULT: 'ease-out' },
-    // The bottom edge, above the strip that a toast has on a phone.
+    // The bottom edge, above the strip of a toast that stands over the page.
     inset: { toast: role('toast-space') },
     zIndex: { sticky: '10', bar: '20', drawer: '30', overlay: '40', toast: '50' },
     // Marks what isn't available, so that it isn't marked by colour alone.

@@ -83,12 +83,12 @@ describe('toasts', () => {
 });
 
 it.each([
-  ['a field below a strip on a phone', [0, 600, 375], [0, 620, 375], true],
-  ['a button below a toast on a wide screen', [264, 820, 360], [300, 840, 90], true],
-  ['a button beside a toast on a wide screen', [264, 820, 360], [700, 840, 90], false],
+  ['a field below a strip on a phone', [0, 600, 375], [0, 620, 375], '65px', true],
+  ['an entry of the menu below a toast', [8, 820, 224], [12, 840, 90], '0px', true],
+  ['a button beside a toast over the menu', [8, 820, 224], [700, 840, 90], '0px', false],
 ] as const)(
-  'gives its height to the page, and keeps the focus clear: %s',
-  (_name, place, focused, isMoved) => {
+  'gives the height of a strip to the page, and keeps the focus clear: %s',
+  (_name, place, focused, space, isMoved) => {
     const Plain = ResizeObserver;
     let measure: () => void = () => undefined;
     vi.stubGlobal(
@@ -109,11 +109,11 @@ it.each([
     field.scrollIntoView = vi.fn();
     field.focus();
     measure();
-    expect(document.documentElement.style.getPropertyValue('--toast-height')).toBe('65px');
+    expect(document.documentElement.style.getPropertyValue('--toast-space')).toBe(space);
     expect(vi.mocked(field.scrollIntoView).mock.calls).toEqual(isMoved ? [[{ block: 'nearest' }]] : []);
     field.remove();
     unmount();
-    document.documentElement.style.removeProperty('--toast-height');
+    document.documentElement.style.removeProperty('--toast-space');
     vi.stubGlobal('ResizeObserver', Plain);
   },
 );
