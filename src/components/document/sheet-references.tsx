@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ReferenceIs } from './reference-is';
 
 /** The references of the client's orders, if there are any. A single one stands in one line. */
 export const SheetReferences = ({ references }: { references: readonly string[] }) => {
@@ -7,13 +8,15 @@ export const SheetReferences = ({ references }: { references: readonly string[] 
   if (reference === undefined) return null;
   return (
     <span className="block text-sm break-words text-text-muted">
-      {more.length === 0
-        ? t('booking.reference.is.client', { reference })
-        : [t('document.reference'), ...references].map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+      {more.length === 0 ? (
+        <ReferenceIs area="client" reference={reference} />
+      ) : (
+        [t('document.reference'), ...references].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))
+      )}
     </span>
   );
 };

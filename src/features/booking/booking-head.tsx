@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Booking, BookingStatus } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import { ReferenceIs } from '@src/components/document/reference-is';
 import { ListReturn } from '@src/components/layout/list-return';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -194,7 +195,7 @@ const Subtitle = ({ area, booking, timeZone }: Pick<BookingHeadProps, 'area' | '
       )}
       {booking.reference && (
         <span className="block break-words">
-          {t(`booking.reference.is.${area}`, { reference: booking.reference })}
+          <ReferenceIs area={area} reference={booking.reference} />
         </span>
       )}
     </>
