@@ -11,11 +11,20 @@ interface DayHeadProps {
   isToday: boolean;
   /** Shows the weekday above the day of the month. */
   isStacked?: boolean;
+  /** Shows the weekday by its least letters, for the columns of a month. */
+  isNarrow?: boolean;
   className?: string;
 }
 
 /** The column head of a day in a table of days. */
-export const DayHead = ({ day, weekday, isToday, isStacked = false, className }: DayHeadProps) => {
+export const DayHead = ({
+  day,
+  weekday,
+  isToday,
+  isStacked = false,
+  isNarrow = false,
+  className,
+}: DayHeadProps) => {
   const { i18n } = useTranslation();
   return (
     <th
@@ -24,7 +33,7 @@ export const DayHead = ({ day, weekday, isToday, isStacked = false, className }:
       className={clsx('px-1 text-center font-normal', isToday && 'text-primary-text', className)}
     >
       <span aria-hidden className={isStacked ? 'flex flex-col items-center' : undefined}>
-        <span className="text-xs">{weekdayName(i18n.language, weekday)}</span>{' '}
+        <span className="text-xs">{weekdayName(i18n.language, weekday, isNarrow ? 'narrow' : 'short')}</span>{' '}
         <span className={clsx('tabular', isToday && 'font-semibold underline')}>{Number(day.slice(8))}</span>
       </span>
       <span className="sr-only">{formatDay(i18n.language, day, 'weekday')}</span>
@@ -57,11 +66,11 @@ export const CoverageCount = ({ filled, required, isMarked, gap }: CoverageCount
   const { t } = useTranslation();
   return (
     <>
-      <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <span className="inline-flex items-center gap-[0.25em] whitespace-nowrap">
         {isMarked && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
         {filled}/{required} <span className="sr-only">{t('premise.day.filled', { count: required })}</span>
       </span>{' '}
-      {gap && <span className="text-xs font-normal whitespace-nowrap">{gap}</span>}
+      {gap && <span className="text-xs leading-tight font-normal wrap-normal">{gap}</span>}
     </>
   );
 };

@@ -24,15 +24,17 @@ const STICKY = 'sticky left-0 z-sticky bg-surface-raised';
 export const CoverageMap = ({ days, now, today, timeZone }: CoverageMapProps) => {
   const { t } = useTranslation();
   const { rows, totals, total } = coverageTable(days);
+  // Two weeks have room beside the menu at 1280 px in small type.
+  const isDense = days.length > 7;
   return (
     // More than two weeks are wider than the page, so the table scrolls, also by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className="relative overflow-x-auto" aria-label={t('coverage.title')} tabIndex={0}>
-      <table className="border-separate border-spacing-1 text-sm">
+      <table className="w-full border-separate border-spacing-1 text-sm">
         <caption className="sr-only">{t('coverage.title')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={clsx(STICKY, 'min-w-28 px-1 text-left font-medium md:min-w-44')}>
+            <th scope="col" className={clsx(STICKY, 'min-w-28 px-1 text-left font-medium md:min-w-36')}>
               {t('coverage.premise')}
             </th>
             {days.map(({ date }) => (
@@ -42,10 +44,10 @@ export const CoverageMap = ({ days, now, today, timeZone }: CoverageMapProps) =>
                 weekday={weekday(date)}
                 isToday={date === today}
                 isStacked
-                className="min-w-14"
+                className={isDense ? 'min-w-11' : 'min-w-14'}
               />
             ))}
-            <th scope="col" className="min-w-20 px-1 text-right font-medium">
+            <th scope="col" className="min-w-16 px-1 text-right font-medium">
               {t('coverage.total')}
             </th>
           </tr>
@@ -66,6 +68,7 @@ export const CoverageMap = ({ days, now, today, timeZone }: CoverageMapProps) =>
                         date={date}
                         from={firstDateOf({ date, premiseId: id }, now, { days, today })}
                         timeZone={timeZone}
+                        isDense={isDense}
                       />
                     ) : (
                       <NoShifts />
@@ -121,10 +124,11 @@ interface CellProps {
   /** The first service date that it counts: a night shift of yesterday may still run. */
   from: Day;
   timeZone: string;
+  isDense: boolean;
 }
 
 /** The places of a premise on a day, linked to its staffing. */
-const Cell = ({ coverage, date, from, timeZone }: CellProps) => {
+const Cell = ({ coverage, date, from, timeZone, isDense }: CellProps) => {
   const { t } = useTranslation();
   const { id, filled, required, firstGapAt } = coverage;
   const level = coverageLevel(coverage);
@@ -137,7 +141,7 @@ const Cell = ({ coverage, date, from, timeZone }: CellProps) => {
       level={level}
       to={paths.staffing({ from, to: date, premiseIds: id })}
       title={gap}
-      className="flex-col items-center justify-center"
+      className={clsx('flex-col items-center justify-center text-center', isDense && 'px-0.5 text-xs')}
     >
       <CoverageCount filled={filled} required={required} isMarked={level === 'empty'} gap={gap} />
     </HeatCell>

@@ -70,6 +70,7 @@ export const CalendarTable = ({ premises, dates, look }: CalendarTableProps) => 
                   weekday={weekday(date)}
                   isToday={date === look.today}
                   isStacked
+                  isNarrow={!look.isRoomy}
                   className={look.isRoomy ? 'min-w-20' : 'min-w-9'}
                 />
               ))}
