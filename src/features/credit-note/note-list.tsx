@@ -47,7 +47,7 @@ const noteColumns = (t: TFunction, language: string, timeZone: string): Column<N
     id: 'reason',
     card: 'none',
     header: t('note.reason'),
-    cell: ({ reason }) => <span className="line-clamp-2 break-words">{reason}</span>,
+    cell: ({ reason }) => <span className="line-clamp-2">{reason}</span>,
   },
   {
     id: 'created',

@@ -31,6 +31,6 @@ const EditablePhoto = ({ guard: { id, name, photoId } }: { guard: Guard }) => {
 export const GuardName = ({ guard }: { guard: Pick<Guard, 'name' | 'photoId'> }) => (
   <span className="flex items-center gap-2">
     <Avatar src={useAvatar(guard.photoId)} alt="" />
-    <span className="min-w-0 break-words">{guard.name}</span>
+    <span className="min-w-0">{guard.name}</span>
   </span>
 );

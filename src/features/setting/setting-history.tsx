@@ -79,7 +79,7 @@ export const SettingHistory = () => {
             {
               id: 'by',
               header: t('audit.who'),
-              className: 'align-top whitespace-nowrap',
+              className: 'align-top min-w-32',
               cell: ({ by }) => by?.name ?? t('audit.nobody'),
             },
             {
