@@ -27,7 +27,7 @@ export const TopBar = () => {
   const lacksSecondFactor = useSession((session) => session.lacksSecondFactor);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 border-b sm:gap-2 bg-surface-raised px-2 md:px-6 print:hidden">
+    <header className="sticky top-0 z-bar flex h-14 items-center border-b bg-surface-raised px-2 sm:gap-2 md:px-6 print:hidden">
       <Button
         variant="ghost"
         size="icon"

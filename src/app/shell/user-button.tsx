@@ -15,7 +15,7 @@ export const UserButton = ({ className, ...props }: ComponentProps<'button'>) =>
       type="button"
       aria-label={t('userMenu.label', { name: user?.name })}
       className={clsx(
-        'flex h-control items-center gap-2 rounded px-2 hover:bg-surface-sunken md:max-w-[220px]',
+        'flex h-control items-center gap-2 rounded px-1 hover:bg-surface-sunken sm:px-2 md:max-w-[220px]',
         className,
       )}
     >

@@ -3,5 +3,9 @@ import type { ComponentProps } from 'react';
 import { CONTROL } from './control';
 
 export const Textarea = ({ className, ...props }: ComponentProps<'textarea'>) => (
-  <textarea rows={3} {...props} className={clsx(CONTROL, 'min-h-control py-2', className)} />
+  <textarea
+    rows={3}
+    {...props}
+    className={clsx(CONTROL, 'field-sizing-content min-h-control py-2', className)}
+  />
 );

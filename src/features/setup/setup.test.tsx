@@ -15,6 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
+it("asks for names in the order of the reader's language, the company's first in it", () => {
+  renderAt('/setup', <Setup token="0" ownerEmail={null} />);
+  const labels = screen
+    .getAllByRole('textbox')
+    .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+  expect(labels.slice(0, 3)).toEqual([
+    'Company name (English)',
+    'Company name (Simplified Chinese)',
+    'Company name (Traditional Chinese)',
+  ]);
+  expect(labels.slice(-2)).toEqual(['First name', 'Last name']);
+});
+
 it('sends an owner with a second factor to the sign-in', async () => {
   const user = userEvent.setup();
   const { db, clock } = product.ports;

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@contract/primitives';
 import { setUp } from '@src/api/setup';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { SelectField, TextField } from '@src/components/form/fields';
@@ -6,6 +7,7 @@ import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
 import { currentLanguage } from '@src/lib/language';
+import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
 import { paths } from '@src/lib/paths';
 import { currencyOptions, TIME_ZONE_OPTIONS } from '@src/lib/zone-options';
 import { toast } from '@src/stores/toast';
@@ -16,6 +18,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { initialValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
 
+/** The reader's language comes first. */
+const companyNames = () => {
+  const own = currentLanguage();
+  return [own, ...LANGUAGES.filter((lang) => lang !== own)].map((lang) => `company.name.${lang}` as const);
+};
+
 type Form = UseFormReturn<SetupValues, unknown, SetupTyped>;
 
 /** Name, contact, currency and time zone of the company. */
@@ -23,17 +31,18 @@ const CompanyFields = ({ form, labels }: { form: Form; labels: Record<string, st
   const { t } = useTranslation();
   const language = currentLanguage();
   const currencies = useMemo(() => currencyOptions(language), [language]);
-  const text = (
-    name: 'company.name.cn' | 'company.name.hk' | 'company.name.en' | 'company.licenceNumber',
-    isRequired?: boolean,
-  ) => <TextField form={form} name={name} label={labels[name] ?? ''} isRequired={isRequired} />;
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-4 text-base font-semibold">{t('setup.company.title')}</legend>
-      {text('company.name.cn')}
-      {text('company.name.hk')}
-      {text('company.name.en')}
-      {text('company.licenceNumber', false)}
+      {companyNames().map((name) => (
+        <TextField key={name} form={form} name={name} label={labels[name] ?? ''} />
+      ))}
+      <TextField
+        form={form}
+        name="company.licenceNumber"
+        label={labels['company.licenceNumber'] ?? ''}
+        isRequired={false}
+      />
       <TextField
         form={form}
         name="company.email"
@@ -73,17 +82,17 @@ const InvalidSetupLink = ({ wasTried }: { wasTried: boolean }) => {
   );
 };
 
-const COMPANY_FIELDS = [
-  'company.name.cn',
-  'company.name.hk',
-  'company.name.en',
-  'company.licenceNumber',
-  'company.email',
-  'company.phone',
-  'currency',
-  'timeZone',
-] as const;
-const ACCOUNT_FIELDS = ['email', 'password', 'lastName', 'firstName'] as const;
+/** As they stand on the page. */
+const companyFields = () =>
+  [
+    ...companyNames(),
+    'company.licenceNumber',
+    'company.email',
+    'company.phone',
+    'currency',
+    'timeZone',
+  ] as const;
+const accountFields = () => ['email', 'password', ...nameOrder(currentLanguage())] as const;
 
 interface SetupProps {
   token: string | null;
@@ -103,13 +112,13 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
   });
   const [email, password, firstName, lastName] = form.watch(['email', 'password', 'firstName', 'lastName']);
   const labels: Record<string, string> = {
-    ...Object.fromEntries(COMPANY_FIELDS.map((name) => [name, t(`setup.${name}`)])),
+    ...Object.fromEntries(companyFields().map((name) => [name, t(`setup.${name}`)])),
     email: t('login.email'),
     password: t('login.password'),
     firstName: t('signUp.firstName'),
     lastName: t('signUp.lastName'),
   };
-  const fields = isOwnerAlone ? ACCOUNT_FIELDS : ([...COMPANY_FIELDS, ...ACCOUNT_FIELDS] as const);
+  const fields = isOwnerAlone ? accountFields() : [...companyFields(), ...accountFields()];
   const sending = useFormSubmit(
     form,
     fields.map((name) => [name, labels[name] ?? name]) as FieldLabels<SetupValues>,
@@ -136,6 +145,7 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
 
   const text = (name: 'email' | 'lastName' | 'firstName', autoComplete: string, type = 'text') => (
     <TextField
+      key={name}
       form={form}
       name={name}
       label={labels[name] ?? ''}
@@ -164,8 +174,7 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
             ownerWords={[email, firstName, lastName]}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            {text('lastName', 'family-name')}
-            {text('firstName', 'given-name')}
+            {nameOrder(currentLanguage()).map((name) => text(name, NAME_AUTOCOMPLETE[name]))}
           </div>
         </fieldset>
         <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>

@@ -50,12 +50,12 @@ const AgeingTable = ({ statement }: { statement: Statement }) => {
         <tbody>
           {NAMES.map((name) => (
             <tr key={name}>
-              <th scope="row" className="py-0.5 text-left font-normal text-text-muted">
+              <th scope="row" className="relative py-0.5 pl-4.5 text-left font-normal text-text-muted">
                 <span
                   aria-hidden
                   className={clsx(
                     BUCKETS[name],
-                    'mr-2 inline-block size-2.5 rounded-full [print-color-adjust:exact]',
+                    'absolute top-2 left-0 size-2.5 rounded-full [print-color-adjust:exact]',
                   )}
                 />
                 {t(`statement.ageing.${name}`)}
