@@ -134,7 +134,8 @@ export const guardPageCalls = {
     access: 'duty',
     tells: STALE_WITH_DUTIES,
     body: z.strictObject({
-      slotIds,
+      /** Without them the duty at the poster's premise. */
+      slotIds: z.optional(slotIds),
       kind: z.enum(['in', 'out']),
       at: instant,
       wasOffline: z.optional(z.boolean()),

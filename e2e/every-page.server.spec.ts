@@ -87,6 +87,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/security/open',
     '/admin/security/roster',
     '/admin/premise/1/booking/48',
+    '/admin/premise/1/poster',
   ],
   agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],
   superadmin: [

@@ -31,6 +31,7 @@ import { mountEvents } from '@server/resources/notification/event-routes';
 import { mountNotifications } from '@server/resources/notification/routes';
 import { mountPassword } from '@server/resources/password/routes';
 import { mountPostOrders } from '@server/resources/post-order/routes';
+import { mountPosters } from '@server/resources/poster/routes';
 import { mountPremises } from '@server/resources/premise/routes';
 import { mountPremiseUsers } from '@server/resources/premise/user-routes';
 import { mountPrices } from '@server/resources/price/routes';
@@ -87,6 +88,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountOffers(app);
   mountGuardPage(app);
   mountPostOrders(app);
+  mountPosters(app);
   mountProblemReports(app);
   mountServed(app);
   mountCoverage(app);

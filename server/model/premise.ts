@@ -6,7 +6,17 @@ import type { SplitMode } from '@contract/split-config';
 import type { GivenTexts } from '@domain/premise-texts';
 import { editedColumns, identity, instantColumn } from '@server/base/db/columns';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { companyTable, consultantTable, premiseGroupTable, regionTable } from './metadata';
 import { userTable } from './user';
 
@@ -45,6 +55,8 @@ export const premiseTable = pgTable(
     shortCode: text('short_code'),
     /** Guards say when they come and go. */
     checkIn: boolean('check_in').notNull().default(false),
+    /** In the QR code of its poster. It opens nothing by itself, so it is stored as it is, to be printed again. */
+    posterCode: text('poster_code').notNull().default(sql`gen_random_uuid()::text`),
     /** Of its post orders, which are saved as a whole. */
     postOrderVersion: integer('post_order_version').notNull().default(1),
     splitMode: text('split_mode').$type<SplitMode>().notNull().default('none'),
@@ -59,6 +71,7 @@ export const premiseTable = pgTable(
       ),
     ),
     index('premise_group_premise').on(premise.premiseGroupId),
+    uniqueIndex('premise_poster').on(premise.posterCode),
     index('premise_company').on(premise.companyId),
     check('premise_status_known', sql`${premise.status} in ('active', 'closed')`),
     check('premise_name_of_names', sql`${premise.name} = ${firstText(premise.names)}`),

@@ -50,6 +50,7 @@ export const paths = {
   premiseImport: '/admin/premise/import',
   premise,
   premiseEdit: (area: Area, id: Part) => `${premise(area, id)}/edit`,
+  premisePoster: (id: Part) => `${premise('admin', id)}/poster`,
   postOrders: (area: Area, id: Part) => `${premise(area, id)}/post-order`,
   /** The instructions of the premise, or with `type` those of a kind of shift. */
   postOrderEdit: (area: Area, id: Part, type?: Part | null) =>

@@ -4,9 +4,10 @@ import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { findSetting } from '@server/platform/setting/queries';
-import { answerDuty, pressPresence } from '@server/resources/duty/answer-duty';
+import { answerDuty } from '@server/resources/duty/answer-duty';
 import { findGuardDuties } from '@server/resources/duty/guard-page';
 import type { Messaging } from '@server/resources/duty/message-guards';
+import { pressPresence } from '@server/resources/duty/press-presence';
 import { findDuties } from '@server/resources/duty/queries';
 import { readPostOrder } from '@server/resources/duty/read-post-orders';
 import { recordTold, tellGuards } from '@server/resources/duty/tell-guards';
@@ -97,8 +98,13 @@ export const attendanceSteps = (world: DemoWorld, pageOf: DutyPages, messaging: 
       answerDuty(tx, guardAt(device.guardId, then), device, { slotIds, answer: given, ...more });
   const press =
     (kind: 'in' | 'out'): Act =>
-    (tx, device, slotIds, then) =>
-      pressPresence(tx, guardAt(device.guardId, then), device, { slotIds, kind, at: then.toISOString() });
+    async (tx, device, slotIds, then) => {
+      await pressPresence(tx, guardAt(device.guardId, then), device, {
+        slotIds,
+        kind,
+        at: then.toISOString(),
+      });
+    };
 
   return [
     { at: before(ended, 110), run: openPages },

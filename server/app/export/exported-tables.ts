@@ -68,7 +68,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'premise-groups', table: premiseGroupTable },
   { file: 'guard-groups', table: guardGroupTable },
   { file: 'licence-types', table: licenceTypeTable },
-  { file: 'premises', table: premiseTable },
+  { file: 'premises', table: premiseTable, without: ['posterCode'] },
   { file: 'standing-orders', table: standingOrderTable },
   { file: 'standing-order-months', table: standingOrderMonthTable },
   { file: 'premise-users', table: premiseUserTable },

@@ -8,6 +8,7 @@ import { RefusalError } from '@server/base/refusal';
 import { actedBy } from '@server/model/acted-by';
 import { assignmentTable } from '@server/model/assignment';
 import { type DutyRecord, dutyHistoryTable, dutyTable } from '@server/model/duty';
+import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { findSetting } from '@server/platform/setting/queries';
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -32,6 +33,10 @@ export const matchesKeys = (keys: readonly DutyKey[]): SQL => isOneOf(keys, assi
 
 /** As `matchesKeys`, for what is known of guards on slots. */
 export const matchesDuties = (keys: readonly DutyKey[]): SQL => isOneOf(keys, dutyTable);
+
+/** The guard's own rows of slots. */
+export const keysOfDevice = ({ guardId }: DutyDevice, slotIds: readonly number[]): DutyKey[] =>
+  slotIds.map((slotId) => ({ slotId, guardId }));
 
 /** A guard may have two assignments on a slot, and a caller may name a pair twice. */
 export const countPairs = (keys: readonly DutyKey[]): number =>
@@ -103,6 +108,12 @@ export const insertHistory = async (
 ): Promise<void> => {
   for (const part of chunksOf(rows)) await tx.insert(dutyHistoryTable).values(part);
 };
+
+/** On which device a guard pressed, as the history has it. */
+export const pressedOn = ({ id, heldStaffSession }: DutyDevice) => ({
+  deviceId: id,
+  ...(heldStaffSession && { detail: { heldStaffSession } }),
+});
 
 /** Stores changes of locked duties, each with a row of the history. */
 export const writeDuties = async (

@@ -8,9 +8,10 @@ import { SESSION_COOKIE } from '@server/platform/http/session';
 import { holdsStaffSession } from '@server/platform/session/holds-staff-session';
 import { findSetting } from '@server/platform/setting/queries';
 import { eq } from 'drizzle-orm';
-import { answerDuty, pressPresence } from './answer-duty';
+import { answerDuty } from './answer-duty';
 import { openDutyLink } from './duty-link';
 import { findGuardDuties, findGuardPage } from './guard-page';
+import { pressPresence } from './press-presence';
 import { findDutyPhoto, readPostOrder } from './read-post-orders';
 
 type Context = Pick<CallContext<CallRecord & { access: 'duty' }>, 'tx' | 'actor' | 'device' | 'cookie'>;
@@ -59,7 +60,12 @@ export const mountGuardPage = (app: App) => {
     });
   });
   mount(app, guardPageCalls.presence, async (context) => {
-    await pressPresence(context.tx, context.actor, await markedDevice(context), context.input.body);
-    return dutiesNow(context);
+    const refusal = await pressPresence(
+      context.tx,
+      context.actor,
+      await markedDevice(context),
+      context.input.body,
+    );
+    return refusal ?? dutiesNow(context);
   });
 };

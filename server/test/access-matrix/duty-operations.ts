@@ -31,6 +31,10 @@ export const DUTY_OPERATIONS: Record<string, Operation> = {
   'PUT /api/v1/admin/duty/presence': recordCall(LINE, ({ at }) => ({
     body: { slotId: at.staffedSlot, securityId: at.standingGuard, answer: 'confirm', reason: 'By phone' },
   })),
+  'GET /api/v1/admin/premise/{id}/poster': recordCall(LINE, ({ at }) => ({ path: { id: at.premise } })),
+  'POST /api/v1/admin/premise/{id}/poster/renew': recordCall(LINE, ({ at }) => ({
+    path: { id: at.premise },
+  })),
   'GET /api/v1/admin/offer': listCall(LINE, ({ offer }) => offer),
   'POST /api/v1/admin/offer': recordCall(LINE, ({ at }) => ({
     body: { slotId: at.openSlot, securityIds: [at.guard], minutes: 10 },

@@ -44,18 +44,25 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
       <fieldset className="flex flex-col gap-2">
         <legend className="pb-2 font-semibold">{t('duty.act.why')}</legend>
         <Button
+          size="lg"
           className="min-h-12 w-full text-base"
           onClick={() => answer({ answer: 'decline', reason: 'sick' })}
         >
           {t('duty.act.sick')}
         </Button>
         <Button
+          size="lg"
           className="min-h-12 w-full text-base"
           onClick={() => answer({ answer: 'decline', reason: 'other' })}
         >
           {t('duty.act.other')}
         </Button>
-        <Button variant="ghost" className="min-h-12 w-full text-base" onClick={() => setQuestion(undefined)}>
+        <Button
+          variant="ghost"
+          size="lg"
+          className="min-h-12 w-full text-base"
+          onClick={() => setQuestion(undefined)}
+        >
           {t('duty.act.back')}
         </Button>
       </fieldset>
@@ -68,6 +75,7 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
           {LATE_MINUTES.map((lateMinutes) => (
             <Button
               key={lateMinutes}
+              size="lg"
               className="min-h-12 text-base"
               onClick={() => answer({ answer: 'late', lateMinutes })}
             >
@@ -75,7 +83,12 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
             </Button>
           ))}
         </div>
-        <Button variant="ghost" className="min-h-12 w-full text-base" onClick={() => setQuestion(undefined)}>
+        <Button
+          variant="ghost"
+          size="lg"
+          className="min-h-12 w-full text-base"
+          onClick={() => setQuestion(undefined)}
+        >
           {t('duty.act.back')}
         </Button>
       </fieldset>
@@ -87,18 +100,19 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
   return (
     <div className="flex flex-col gap-2">
       {canArrive && (
-        <Button kind="primary" className="min-h-16 w-full text-lg" onClick={() => press('in')}>
+        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={() => press('in')}>
           {t('duty.act.in')}
         </Button>
       )}
       {canLeave && (
-        <Button kind="primary" className="min-h-16 w-full text-lg" onClick={() => press('out')}>
+        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={() => press('out')}>
           {t('duty.act.out')}
         </Button>
       )}
       {canAnswer && canDo('confirm', state) && !canArrive && (
         <Button
           kind="primary"
+          size="lg"
           className="min-h-16 w-full text-lg"
           onClick={() => answer({ answer: 'confirm' })}
         >
@@ -108,12 +122,12 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
       {canAnswer && (
         <div className="grid grid-cols-2 gap-2">
           {canDo('decline', state) && (
-            <Button className="min-h-12 text-base" onClick={() => setQuestion('decline')}>
+            <Button size="lg" className="min-h-12 text-base" onClick={() => setQuestion('decline')}>
               {t('duty.act.decline')}
             </Button>
           )}
           {canDo('late', state) && (
-            <Button className="min-h-12 text-base" onClick={() => setQuestion('late')}>
+            <Button size="lg" className="min-h-12 text-base" onClick={() => setQuestion('late')}>
               {t('duty.act.late')}
             </Button>
           )}

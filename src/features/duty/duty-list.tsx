@@ -30,7 +30,7 @@ export const DutyList = ({ duties, timeZone, queue }: DutyListProps) => {
     <section className="flex flex-col gap-3">
       <h2 className="font-semibold">{t('duty.page.coming')}</h2>
       {waiting.length > 1 && (
-        <Button className="min-h-12 w-full text-base" onClick={confirmAll}>
+        <Button size="lg" className="min-h-12 w-full text-base" onClick={confirmAll}>
           {t('duty.act.confirmAll', { count: waiting.length })}
         </Button>
       )}

@@ -31,10 +31,15 @@ export const DutyOffers = ({ offers, timeZone, queue }: DutyOffersProps) => {
               <p className="font-semibold">{t('duty.page.notSent')}</p>
             ) : (
               <div className="grid grid-cols-2 gap-2">
-                <Button kind="primary" className="min-h-12 text-base" onClick={() => answer(id, 'yes')}>
+                <Button
+                  kind="primary"
+                  size="lg"
+                  className="min-h-12 text-base"
+                  onClick={() => answer(id, 'yes')}
+                >
                   {t('duty.offer.yes')}
                 </Button>
-                <Button className="min-h-12 text-base" onClick={() => answer(id, 'no')}>
+                <Button size="lg" className="min-h-12 text-base" onClick={() => answer(id, 'no')}>
                   {t('duty.offer.no')}
                 </Button>
               </div>

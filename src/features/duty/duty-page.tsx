@@ -21,8 +21,9 @@ import { DutyList } from './duty-list';
 import { DutyOffers } from './duty-offers';
 import { OpenForm } from './open-form';
 import { usePressQueue } from './press-queue';
-import { useDutyKey } from './use-duty-key';
+import { useDutyFragment } from './use-duty-fragment';
 import { useGuardDuties } from './use-guard-duties';
+import { usePoster } from './use-poster';
 
 const LANGUAGE_KEY = 'duty.language';
 
@@ -72,19 +73,22 @@ const Frame = ({ name, children }: { name?: string | undefined; children: ReactN
 /** A guard's own page, opened by a link. Without a session, and without the code of the other pages. */
 export const DutyPage = () => {
   const { t } = useTranslation();
-  const { key, forget } = useDutyKey();
-  const duties = useGuardDuties(key === null);
-  if (key !== null)
+  const key = useDutyFragment('key');
+  const poster = useDutyFragment('poster');
+  const duties = useGuardDuties(key.value === null);
+  if (key.value !== null)
     return (
       <Frame>
-        <OpenForm linkKey={key} onOpened={forget} />
+        <OpenForm linkKey={key.value} onOpened={key.forget} />
       </Frame>
     );
   if (duties.failure === 'ended')
     return (
       <Frame>
-        <h1 className="text-lg font-semibold">{t('duty.page.endedTitle')}</h1>
-        <p>{t('duty.page.ended')}</p>
+        <h1 className="text-lg font-semibold">
+          {t(poster.value === null ? 'duty.page.endedTitle' : 'duty.poster.closedTitle')}
+        </h1>
+        <p>{t(poster.value === null ? 'duty.page.ended' : 'duty.poster.closed')}</p>
       </Frame>
     );
   const { page } = duties;
@@ -103,16 +107,17 @@ export const DutyPage = () => {
         )}
       </Frame>
     );
-  return <Loaded page={page} onShow={duties.show} onChanged={() => void duties.refetch()} />;
+  return <Loaded page={page} poster={poster} onShow={duties.show} onChanged={() => void duties.refetch()} />;
 };
 
 interface LoadedProps {
   page: GuardDuties;
+  poster: ReturnType<typeof useDutyFragment>;
   onShow: (duties: Duty[]) => void;
   onChanged: () => void;
 }
 
-const Loaded = ({ page, onShow, onChanged }: LoadedProps) => {
+const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
   const { t, i18n } = useTranslation();
   const { guard, desk, next, duties, hours } = page;
   useEffect(() => {
@@ -124,12 +129,14 @@ const Loaded = ({ page, onShow, onChanged }: LoadedProps) => {
     onChanged();
   };
   const queue = usePressQueue(guard.name, show);
+  const isChecked = usePoster(queue, poster);
   return (
     <Frame name={guard.name}>
       <h1 className="sr-only">{t('duty.page.title')}</h1>
       {queue.unsent.length > 0 && (
         <Notice tone="warning">{t('duty.page.unsent', { count: queue.unsent.length })}</Notice>
       )}
+      {isChecked && <Notice tone="info">{t('duty.poster.checkedIn')}</Notice>}
       {queue.refusal && <Notice tone="danger">{queue.refusal}</Notice>}
       {next ? (
         <DutyCard

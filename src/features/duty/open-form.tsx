@@ -54,7 +54,13 @@ export const OpenForm = ({ linkKey, onOpened }: OpenFormProps) => {
         className="min-h-12 text-center text-xl tracking-[0.4em]"
       />
       <div id={`${id}-problem`}>{problem && <Notice tone="danger">{problem}</Notice>}</div>
-      <Button kind="primary" type="submit" pending={isSending} className="min-h-12 w-full text-base">
+      <Button
+        kind="primary"
+        type="submit"
+        pending={isSending}
+        size="lg"
+        className="min-h-12 w-full text-base"
+      >
         {t('duty.open.submit')}
       </Button>
     </form>

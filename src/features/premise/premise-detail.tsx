@@ -141,6 +141,8 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
   const [statusQuestion, setStatusQuestion] = useState<StatusQuestion>();
   const [isSubscribing, setSubscribing] = useState(false);
   const canEdit = useCan(area, 'premise.edit');
+  const isFunded = useSession(({ isFunding_phase1 }) => isFunding_phase1);
+  const canPrintPoster = useCan(area, 'duty.manage') && isFunded;
   const canBook = useCan(area, 'booking.edit');
   const canReadDocuments = useCan(area, 'document.read');
   const canSplit = useCan(area, 'split.edit');
@@ -163,10 +165,12 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         subtitle={premise.address}
         status={<PremiseBadge premise={premise} />}
         menu={
-          canEdit && (
+          (canEdit || canPrintPoster) && (
             <PremiseMenu
               area={area}
               premise={premise}
+              canEdit={canEdit}
+              canPrintPoster={canPrintPoster}
               onAsk={setStatusQuestion}
               onSubscribe={() => setSubscribing(true)}
             />

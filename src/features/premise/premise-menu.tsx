@@ -5,7 +5,7 @@ import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { Ban, CalendarSync, Pencil, Repeat, RotateCcw, UserRoundPlus } from 'lucide-react';
+import { Ban, CalendarSync, Pencil, QrCode, Repeat, RotateCcw, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
@@ -14,26 +14,38 @@ export type StatusQuestion = 'close' | 'reopen';
 interface PremiseMenuProps {
   area: Area;
   premise: Premise;
+  canEdit: boolean;
+  canPrintPoster: boolean;
   onAsk: (question: StatusQuestion) => void;
   onSubscribe: () => void;
 }
 
 /** Secondary actions on a premise. Only internal users close and reopen it. */
-export const PremiseMenu = ({ area, premise, onAsk, onSubscribe }: PremiseMenuProps) => {
+export const PremiseMenu = ({
+  area,
+  premise,
+  canEdit,
+  canPrintPoster,
+  onAsk,
+  onSubscribe,
+}: PremiseMenuProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const origin = useKeptOrigin();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const canOrder = useCan(area, 'standingOrder.manage');
   const canStaff = useCan('admin', 'guard.assign') && isFunded && area === 'admin';
+  const canClose = canEdit && area === 'admin';
   return (
     <>
-      <DropdownMenuItem
-        icon={Pencil}
-        onSelect={() => navigate(paths.premiseEdit(area, premise.id), { state: origin })}
-      >
-        {t('premise.edit.action')}
-      </DropdownMenuItem>
+      {canEdit && (
+        <DropdownMenuItem
+          icon={Pencil}
+          onSelect={() => navigate(paths.premiseEdit(area, premise.id), { state: origin })}
+        >
+          {t('premise.edit.action')}
+        </DropdownMenuItem>
+      )}
       {canOrder && (
         <DropdownMenuItem
           icon={Repeat}
@@ -55,12 +67,17 @@ export const PremiseMenu = ({ area, premise, onAsk, onSubscribe }: PremiseMenuPr
           {t('premise.staff')}
         </DropdownMenuItem>
       )}
-      {area === 'admin' && premise.status === 'active' && (
+      {canPrintPoster && (
+        <DropdownMenuItem icon={QrCode} onSelect={() => navigate(paths.premisePoster(premise.id))}>
+          {t('poster.title')}
+        </DropdownMenuItem>
+      )}
+      {canClose && premise.status === 'active' && (
         <DropdownMenuItem icon={Ban} isDestructive onSelect={() => onAsk('close')}>
           {t('premise.status.close')}
         </DropdownMenuItem>
       )}
-      {area === 'admin' && premise.status === 'closed' && (
+      {canClose && premise.status === 'closed' && (
         <DropdownMenuItem icon={RotateCcw} onSelect={() => onAsk('reopen')}>
           {t('premise.status.reopen')}
         </DropdownMenuItem>

@@ -1,0 +1,153 @@
+import type { CallInput } from '@contract/call';
+import { guardPageCalls } from '@contract/guard-page';
+import type { Instant } from '@contract/primitives';
+import { canPress, countsAsPressed, joinedDuties } from '@domain/duty-state';
+import type { AnyActor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError } from '@server/base/refusal';
+import { assignmentTable } from '@server/model/assignment';
+import { premiseTable } from '@server/model/premise';
+import type { DutyDevice } from '@server/platform/duty/duty-device';
+import { countAttempt, type Limit, refuseWhenLimited } from '@server/platform/limit/limit';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findSetting } from '@server/platform/setting/queries';
+import { addDays } from 'date-fns';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import {
+  dutyChanged,
+  keysOfDevice,
+  lockDuties,
+  pressedOn,
+  refuseWithoutArrow,
+  writeDuties,
+} from './change-duties';
+import { findDuties, type StoredDuty } from './queries';
+
+type Press = CallInput<typeof guardPageCalls.presence>['body'];
+
+/** Of one guard. A code can't be guessed; the limit stops a program that tries. */
+const WRONG_POSTERS: Limit = { kind: 'poster', maxAttempts: 10, minutes: 10 };
+
+const refusal = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
+
+/** The premise of a poster; the refusal of a code that is none's, which is counted. */
+const findPosterPremise = async (
+  tx: Tx,
+  { guardId }: DutyDevice,
+  code: string,
+  now: Date,
+): Promise<number | FieldRefusalError> => {
+  await refuseWhenLimited(tx, WRONG_POSTERS, String(guardId), now);
+  const [premise] = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(eq(premiseTable.posterCode, code));
+  if (premise) return premise.id;
+  await countAttempt(tx, WRONG_POSTERS, String(guardId), now);
+  return refusal('posterCode', 'poster_ended');
+};
+
+const spanOf = (group: readonly StoredDuty[]) => ({
+  startsAt: group[0]?.startsAt ?? '',
+  endsAt: group.at(-1)?.endsAt ?? '',
+});
+
+/** The slots of the guard's duty at a poster's premise that can be checked in now; none if the guard is there already. */
+const findSlotsAt = async (
+  tx: Tx,
+  { guardId }: DutyDevice,
+  premiseId: number,
+  pressed: Instant,
+): Promise<number[]> => {
+  const { joinMinutes } = await findSetting(tx);
+  const near = await findDuties(
+    tx,
+    'en',
+    and(
+      eq(assignmentTable.guardId, guardId),
+      eq(assignmentTable.premiseId, premiseId),
+      gt(assignmentTable.endsAt, addDays(pressed, -1)),
+      lt(assignmentTable.startsAt, addDays(pressed, 1)),
+    ),
+  );
+  const open = joinedDuties(near, joinMinutes).filter((group) => canPress('in', spanOf(group), pressed));
+  if (open.length === 0) throw refusal('posterCode', 'no_shift_here');
+  const [waiting] = open
+    .map((group) => group.filter(({ facts }) => facts.checkedInAt === null))
+    .filter((group) => group.length > 0);
+  return (waiting ?? []).map(({ slotId }) => slotId);
+};
+
+/**
+ * Checks a guard in or out. A time that the server can't vouch for is marked, and counts only when staff confirm it. A wrong
+ * poster is counted, so its refusal is returned instead of thrown.
+ */
+export const pressPresence = async (
+  tx: Tx,
+  actor: AnyActor,
+  device: DutyDevice,
+  { slotIds, kind, at, wasOffline = false, posterCode }: Press,
+): Promise<FieldRefusalError | undefined> => {
+  const received = actor.now.toISOString();
+  const counts = countsAsPressed(at, received);
+  if (at > received && !counts) throw refusal('at', 'future');
+  // A clock that is a little ahead is no reason to refuse a press.
+  const pressed = counts && at > received ? received : at;
+
+  const premiseId =
+    posterCode === undefined ? undefined : await findPosterPremise(tx, device, posterCode, actor.now);
+  if (premiseId instanceof FieldRefusalError) return premiseId;
+  const pressedSlots =
+    slotIds ?? (kind === 'in' && premiseId ? await findSlotsAt(tx, device, premiseId, pressed) : null);
+  if (pressedSlots === null) throw refusal('slotIds', 'required');
+  if (pressedSlots.length === 0) return undefined;
+
+  const duties = await lockDuties(tx, keysOfDevice(device, pressedSlots), actor);
+  if (duties.length === 0) throw dutyChanged();
+  if (premiseId !== undefined && duties.some((duty) => duty.premiseId !== premiseId))
+    throw refusal('posterCode', 'poster_elsewhere');
+  if (!canPress(kind, spanOf(duties), pressed)) throw dutyChanged();
+  const detail = {
+    ...pressedOn(device).detail,
+    ...(pressed !== received && { pressedAt: pressed }),
+    ...(wasOffline && { wasOffline }),
+  };
+  if (kind === 'in') {
+    await refuseWithoutArrow(tx, duties, 'in', actor.now);
+    await writeDuties(
+      tx,
+      actor,
+      duties.map((duty) => ({
+        duty,
+        change: {
+          checkedInAt: new Date(pressed),
+          checkedOutAt: null,
+          presence: premiseId === undefined ? ('pressed' as const) : ('poster' as const),
+          isInUnconfirmed: !counts,
+          isOutUnconfirmed: false,
+        },
+      })),
+      { act: 'in', ...pressedOn(device), detail },
+    );
+  } else {
+    const present = duties.filter(
+      ({ facts }) =>
+        facts.checkedInAt !== null && facts.checkedOutAt === null && facts.checkedInAt <= pressed,
+    );
+    if (present.length === 0) throw dutyChanged();
+    await writeDuties(
+      tx,
+      actor,
+      present.map((duty) => ({
+        duty,
+        change: {
+          checkedOutAt: new Date(pressed),
+          isOutUnconfirmed: !counts,
+        },
+      })),
+      { act: 'out', ...pressedOn(device), detail },
+    );
+  }
+  await announceChange(tx, actor.now, guardPageCalls.presence.tells);
+  return undefined;
+};
