@@ -52,6 +52,7 @@ export const ACCESS = {
   'document.edit': row('all', 'scope', null, null, null),
   'creditNote.read': row('all', 'scope', 'scope', null, 'own'),
   'creditNote.edit': row('all', 'scope', 'scope', null, 'own'),
+  'receipt.manage': row('all', 'scope', null, null, null),
   'salary.read': row('all', 'scope', 'scope', 'scope', null),
   internal: row('all', 'all', 'all', 'all', null),
 };

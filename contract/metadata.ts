@@ -76,7 +76,7 @@ export interface LicenceTypeAges {
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 
 /** What can refer to an entry. `right`: a user's access right; `licence-type`: one that needs this licence. */
-const USER_KINDS = ['premise', 'shift', 'guard', 'user', 'right', 'licence-type'] as const;
+const USER_KINDS = ['premise', 'shift', 'guard', 'user', 'right', 'licence-type', 'receipt'] as const;
 const usedBy = z.array(z.strictObject({ kind: z.enum(USER_KINDS), count: z.int() }));
 export type UsedBy = z.infer<typeof usedBy>;
 export type UserKind = UsedBy[number]['kind'];

@@ -32,6 +32,7 @@ export const PROBLEM_STATUS = {
   premise_closed: 422,
   cut_off: 422,
   over_credit: 422,
+  over_open: 422,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

@@ -17,7 +17,7 @@ const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   { work: ['problemReport.create', 'premiseUser.invite', 'postOrder.propose'], says: '- - - - own' },
   { work: ['problemReport.answer'], says: 'all scope - scope -' },
   {
-    work: ['booking.approve', 'standingOrder.approve', 'breach.see', 'document.edit'],
+    work: ['booking.approve', 'standingOrder.approve', 'breach.see', 'document.edit', 'receipt.manage'],
     says: 'all scope - - -',
   },
   { work: ['guard.read', 'guard.assign', 'salary.read'], says: 'all scope scope scope -' },

@@ -6,7 +6,6 @@ export const USE_CASE_PAIRS = [
   ['assignment', 'booking', 'staffing is recorded in the history of the booking and changes its state'],
   ['assignment', 'breach', 'an overridden warning is kept as a breach'],
   ['booking-run', 'booking', 'a run decides bookings one by one'],
-  ['credit-note', 'invoice', 'an issued or void note changes the open amount of its invoice'],
   ['document', 'invoice', 'the list shows drafts, which are computed'],
   ['duty', 'assignment', 'a guard who takes an offered shift is assigned by the rules'],
   ['guard', 'assignment', 'a guard who may no longer stand on a post is taken off it'],

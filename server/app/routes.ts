@@ -37,6 +37,7 @@ import { mountPremiseUsers } from '@server/resources/premise/user-routes';
 import { mountPrices } from '@server/resources/price/routes';
 import { mountProblemReports } from '@server/resources/problem-report/routes';
 import { mountQuotations } from '@server/resources/quotation/routes';
+import { mountReceipts } from '@server/resources/receipt/routes';
 import { mountReports } from '@server/resources/report/routes';
 import { mountRoles } from '@server/resources/role/routes';
 import { mountSearch } from '@server/resources/search/routes';
@@ -104,6 +105,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountNotes(app);
   mountDocuments(app);
   mountStatements(app);
+  mountReceipts(app);
   mountUbl(app);
   mountReports(app);
   return app;

@@ -152,7 +152,7 @@ export const checkRelease = async (connection: Connection, version: string): Pro
   const rows = await rowsOf(ports);
   const sealedByUpgrade = await ports.db.$count(
     auditTable,
-    inArray(auditTable.action, ['invoice.sealed', 'note.sealed']),
+    inArray(auditTable.action, ['invoice.sealed', 'note.sealed', 'receipt.sealed']),
   );
   for (const { table, rows: before } of trailer.tables)
     expect([table, rows.get(table)]).toEqual([table, table === 'audit' ? before + sealedByUpgrade : before]);
@@ -171,7 +171,7 @@ export const checkRelease = async (connection: Connection, version: string): Pro
   expect(audit.sealed).toBeGreaterThan(100);
   const documents = await checkDocuments(ports.db);
   expect(documents.differences).toEqual([]);
-  expect(documents.invoices + documents.notes).toBe(sealedByUpgrade);
+  expect(documents.invoices + documents.notes + documents.receipts).toBe(sealedByUpgrade);
   if (version === '0.1.0-documents')
-    expect(documents).toMatchObject({ invoices: 21, notes: 1, payments: 28 });
+    expect(documents).toMatchObject({ invoices: 21, notes: 1, payments: 28, receipts: 28 });
 };

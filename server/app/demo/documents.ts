@@ -9,7 +9,7 @@ import { issueNote } from '@server/resources/credit-note/issue';
 import { createNote } from '@server/resources/credit-note/write-note';
 import { issueMany } from '@server/resources/invoice/issue-many';
 import { mailInvoice } from '@server/resources/invoice/mail-invoice';
-import { payInvoice } from '@server/resources/invoice/pay';
+import { payInvoice } from '@server/resources/receipt/pay-invoice';
 import { and, eq, ne } from 'drizzle-orm';
 import type { DemoWorld } from './past-bookings';
 import { at } from './past-bookings';

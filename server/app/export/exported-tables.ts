@@ -39,6 +39,7 @@ import {
 } from '@server/model/premise';
 import { priceListRowTable, specialDateTable } from '@server/model/price';
 import { problemReportTable } from '@server/model/problem-report';
+import { allocationTable, receiptTable, withdrawalTable } from '@server/model/receipt';
 import { settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
 import { standingOrderMonthTable, standingOrderTable } from '@server/model/standing-order';
@@ -107,6 +108,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'invoiced-slots', table: invoicedSlotTable },
   { file: 'served-corrections', table: servedCorrectionTable },
   { file: 'payments', table: paymentTable },
+  { file: 'receipts', table: receiptTable },
+  { file: 'receipt-withdrawals', table: withdrawalTable },
+  { file: 'allocations', table: allocationTable },
   { file: 'invoice-reminders', table: invoiceReminderTable },
   { file: 'invoice-runs', table: invoiceRunTable },
   { file: 'invoice-run-rows', table: invoiceRunRowTable },

@@ -69,11 +69,11 @@ export const checkCommand: Command = async (ports, args) => {
   );
   if (differences.length + notCheckable.length > 0)
     throw new CommandError([...differences, ...notCheckable].join('\n'));
-  const { invoices, notes, payments } = documents;
+  const { invoices, notes, payments, receipts } = documents;
   return {
     lines: [
       `The audit is whole: ${audit.sealed} rows sealed in order, ${audit.unsealed} to be sealed within a minute.`,
-      `The documents are whole: ${invoices} invoices, ${notes} credit and debit notes, ${payments} payments.`,
+      `The documents are whole: ${invoices} invoices, ${notes} credit and debit notes, ${payments} payments, ${receipts} receipts.`,
       ...(notedSeals.length > 0
         ? [`${notedSeals.length} seals that were noted elsewhere are in the audit.`]
         : []),

@@ -1,36 +1,40 @@
 import type { Tx } from '@server/base/db/database';
 import { checkInvoices } from './check-invoices';
 import { checkNotes } from './check-notes';
+import { checkReceipts } from './check-receipts';
 import { readSeals } from './read-seals';
 
 export interface DocumentCheck {
   invoices: number;
   notes: number;
   payments: number;
+  receipts: number;
   /** One sentence each. */
   differences: string[];
 }
 
 /** Parts are replaced when an invoice is split again, so a part may have a seal and no row. */
-const KEPT = /^(invoice|note|payment):/;
+const KEPT = /^(invoice|note|payment|receipt|allocation|withdrawal):/;
 
 /** Recomputes the hashes, sums and numbers of all issued documents and compares them with the seals in the audit. */
 export const checkDocuments = async (tx: Tx): Promise<DocumentCheck> => {
   const seals = await readSeals(tx);
   const invoices = await checkInvoices(tx, seals);
   const notes = await checkNotes(tx, seals);
+  const receipts = await checkReceipts(tx, seals);
+  const seen = new Map([...invoices.seen, ...notes.seen, ...receipts.seen]);
   const missing = [...seals.of.keys()]
-    .filter((key) => KEPT.test(key) && !invoices.seen.has(key) && !notes.seen.has(key))
+    .filter((key) => KEPT.test(key) && !seen.has(key))
     .map((key) => {
       const subject = seals.subjectOf.get(key) ?? '';
-      const name =
-        invoices.seen.get(subject) ?? notes.seen.get(subject) ?? `The sealed ${subject.replace(':', ' ')}`;
+      const name = seen.get(subject) ?? `The sealed ${subject.replace(':', ' ')}`;
       return key === subject ? `${name}: is missing.` : `${name}: ${key.replace(':', ' ')} is missing.`;
     });
   return {
     invoices: invoices.count,
     notes: notes.count,
     payments: [...invoices.seen.keys()].filter((key) => key.startsWith('payment:')).length,
-    differences: [...invoices.differences, ...notes.differences, ...missing],
+    receipts: receipts.count,
+    differences: [...invoices.differences, ...notes.differences, ...receipts.differences, ...missing],
   };
 };

@@ -47,6 +47,12 @@ describe('sealed rows', () => {
     ['its reference', sql`update payment set reference = 'x'`],
     ['its day', sql`update payment set paid_on = '2026-04-01'`],
     ['a payment itself', sql`delete from payment`],
+    ['the payer of a receipt', sql`update receipt set party_email = 'me@keepwatch.test'`],
+    ['its amount', sql`update receipt set amount = amount + 1`],
+    ['a receipt itself', sql`delete from receipt`],
+    ['the receipt of a payment', sql`update allocation set receipt_id = receipt_id + 1`],
+    ['an allocation itself', sql`delete from allocation`],
+    ['a reversal', sql`delete from receipt_withdrawal`],
   ])('refuse that %s is changed', async (_, change) => {
     await expect(db.execute(change)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('is sealed') },
@@ -56,7 +62,10 @@ describe('sealed rows', () => {
   it.each([
     ['audit', sql`truncate audit`],
     ['newest_seal', sql`truncate newest_seal`],
-    ['payment', sql`truncate payment`],
+    ['payment', sql`truncate payment cascade`],
+    ['receipt', sql`truncate receipt cascade`],
+    ['receipt_withdrawal', sql`truncate receipt_withdrawal`],
+    ['allocation', sql`truncate allocation`],
     ['invoice_part', sql`truncate invoice_part cascade`],
     ['note', sql`truncate note cascade`],
     ['invoice', sql`truncate invoice cascade`],
@@ -134,6 +143,7 @@ describe('the check', () => {
     [
       'a deleted payment, with all sums put right',
       sql`with gone as (delete from payment where amount = -500 returning amount),
+          undone as (delete from allocation where amount = -500), unsaid as (delete from receipt_withdrawal),
           part as (update invoice_part set paid = paid + 500 where position = 1)
         update invoice set paid = paid + 500, is_paid = true`,
       [/^Invoice \d+-2026-03: payment \d+ is missing\.$/],
@@ -154,6 +164,26 @@ describe('the check', () => {
         select premise_id, id, now(), '2026-04-02', '', '', 1 from invoice`,
       [/: payment \d+ has no seal in the audit\./],
     ],
+    [
+      'the amount of a receipt',
+      sql`update receipt set amount = amount - 1 where id = 1`,
+      [/^Receipt 1: is not as it was sealed\.$/, /^Receipt 1: 1 more is used than was received\.$/],
+    ],
+    [
+      'a deleted receipt',
+      sql`with gone as (delete from allocation where receipt_id = 2) delete from receipt where id = 2`,
+      [
+        /receipt 2 is missing\.$/,
+        /allocation \d+ is missing\.$/,
+        /^Payment 2: its receipts paid 0, and should have paid 26997/,
+      ],
+    ],
+    [
+      'another receipt of a payment',
+      sql`update allocation set receipt_id = 2 where receipt_id = 1 and amount > 0`,
+      [/: allocation \d+ is not as it was sealed\.$/],
+    ],
+    ['a deleted reversal', sql`delete from receipt_withdrawal`, [/withdrawal \d+ is missing\.$/]],
     [
       'the tax of a note',
       sql`update note set tax = 1, total = total + 1 where number = 1`,
@@ -204,12 +234,18 @@ describe('the check', () => {
       version: body.version,
       reason: 'Wrong',
     });
-    expect(await checkDocuments(db)).toEqual({ invoices: 1, notes: 2, payments: 3, differences: [] });
+    expect(await checkDocuments(db)).toEqual({
+      invoices: 1,
+      notes: 2,
+      payments: 3,
+      receipts: 2,
+      differences: [],
+    });
     await sealAudit(ports);
     const { lines } = (await checkCommand(ports, [])) as { lines: string[] };
     expect(lines).toEqual([
       expect.stringMatching(/^The audit is whole/),
-      'The documents are whole: 1 invoices, 2 credit and debit notes, 3 payments.',
+      'The documents are whole: 1 invoices, 2 credit and debit notes, 3 payments, 2 receipts.',
     ]);
   });
 
@@ -226,6 +262,10 @@ describe('the check', () => {
       `Audit row ${row?.id}: is not as it was sealed.`,
       expect.stringMatching(/: payment 1 has no seal in the audit\./),
       expect.stringMatching(/: payment 2 has no seal in the audit\./),
+      'Receipt 1: has no seal in the audit.',
+      'Receipt 1: allocation 1 has no seal in the audit.',
+      'Receipt 2: has no seal in the audit.',
+      'Receipt 2: allocation 2 has no seal in the audit.',
     ]);
   });
 });

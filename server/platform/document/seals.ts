@@ -1,6 +1,7 @@
 import { hashOf } from '@server/base/token';
 import type { NoteRow } from '@server/model/credit-note';
 import type { InvoicePartRow, InvoiceRow, PaymentRow } from '@server/model/invoice';
+import type { AllocationRow, ReceiptRow, WithdrawalRow } from '@server/model/receipt';
 
 /** Seals by subject ("invoice:12"), as stored in an audit row. */
 export type Seals = Record<string, string>;
@@ -59,6 +60,39 @@ export const sealOfPayment = (row: PaymentRow): Promise<string> =>
     row.byUserId,
   ]);
 
+export const sealOfReceipt = (row: ReceiptRow): Promise<string> =>
+  sealOfColumns([
+    'receipt',
+    row.companyId,
+    row.premiseId,
+    row.partyEmail,
+    row.origin,
+    row.at.toISOString(),
+    row.on,
+    row.method,
+    row.reference,
+    row.amount,
+    row.currency,
+    row.byUserId,
+  ]);
+
+export const sealOfWithdrawal = (row: WithdrawalRow): Promise<string> =>
+  sealOfColumns([
+    'withdrawal',
+    row.receiptId,
+    row.kind,
+    row.at.toISOString(),
+    row.on,
+    row.amount,
+    row.method,
+    row.reference,
+    row.reason,
+    row.byUserId,
+  ]);
+
+export const sealOfAllocation = (row: AllocationRow): Promise<string> =>
+  sealOfColumns(['allocation', row.receiptId, row.paymentId, row.amount]);
+
 const collect = async <Row extends { id: number }>(
   kind: string,
   rows: readonly Row[],
@@ -70,3 +104,8 @@ export const sealsOfInvoices = (rows: readonly (Parameters<typeof sealOfInvoice>
   collect('invoice', rows, sealOfInvoice);
 export const sealsOfParts = (rows: readonly InvoicePartRow[]) => collect('part', rows, sealOfPart);
 export const sealsOfPayments = (rows: readonly PaymentRow[]) => collect('payment', rows, sealOfPayment);
+export const sealsOfReceipts = (rows: readonly ReceiptRow[]) => collect('receipt', rows, sealOfReceipt);
+export const sealsOfWithdrawals = (rows: readonly WithdrawalRow[]) =>
+  collect('withdrawal', rows, sealOfWithdrawal);
+export const sealsOfAllocations = (rows: readonly AllocationRow[]) =>
+  collect('allocation', rows, sealOfAllocation);

@@ -8,6 +8,9 @@ const LIMITED_RIGHTS = {
   audit: 'select, insert, update (seal_number, seal, seal_key, personal_hash, personal_salt, before, after)',
   newest_seal: 'select, insert, update',
   payment: 'select, insert',
+  receipt: 'select, insert, update (version)',
+  receipt_withdrawal: 'select, insert',
+  allocation: 'select, insert',
 } as const;
 
 /** The role of a connection. */

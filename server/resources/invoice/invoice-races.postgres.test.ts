@@ -1,12 +1,12 @@
-import { addDays, addMonths } from '@domain/day';
+import { addMonths } from '@domain/day';
 import { ZERO } from '@domain/money';
-import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { caller } from '@server/test/caller';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
-import { makeSite, orderShifts, type Site } from '@server/test/site';
-import { eq, ne, sql } from 'drizzle-orm';
+import { serveMonths } from '@server/test/serve-months';
+import { makeSite, type Site } from '@server/test/site';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInvoices } from './run-invoices';
 
@@ -20,26 +20,9 @@ let site: Site;
 let slotIds: number[];
 let used = 0;
 
-/** One served morning with one guard in each of MONTHS past months. */
 beforeAll(async () => {
   site = await makeSite(ports);
-  const days = Array.from({ length: MONTHS }, (_, index) => addDays('2027-01-01', index));
-  const { slots } = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, days, { Morning: 1 });
-  slotIds = slots.map(({ id }) => id);
-  for (const [index, id] of slotIds.entries()) {
-    const day = `${addMonths('2026-11', -index)}-15`;
-    await db
-      .update(slotTable)
-      .set({
-        date: day,
-        startsAt: new Date(`${addDays(day, -1)}T22:00:00.000Z`),
-        endsAt: new Date(`${day}T04:00:00.000Z`),
-        servedMinutes: 360,
-        price: sql`42000`,
-        bucket: 'normal',
-      })
-      .where(eq(slotTable.id, id));
-  }
+  slotIds = await serveMonths(ports, site, MONTHS);
 });
 afterAll(() => connection.close());
 

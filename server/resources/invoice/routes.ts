@@ -8,7 +8,6 @@ import { issueInvoice } from './issue';
 import { INVOICE_LINE_COLUMNS, invoiceLineRows } from './line-file';
 import type { InvoicePath } from './lock-queries';
 import { mailInvoice } from './mail-invoice';
-import { payInvoice } from './pay';
 import { findInvoice, listInvoiceSlots, listInvoices, pathOf } from './queries';
 import { regenerateInvoice } from './regenerate';
 import { saveDraft } from './save-draft';
@@ -54,11 +53,6 @@ export const mountInvoices = (app: App) => {
     app,
     invoiceCalls.issue,
     changeAndRead(({ tx, actor, input }, path) => issueInvoice(tx, actor, path, input.body.version)),
-  );
-  mount(
-    app,
-    invoiceCalls.pay,
-    changeAndRead(({ tx, actor, input }, path) => payInvoice(tx, actor, path, input.body)),
   );
   mount(
     app,

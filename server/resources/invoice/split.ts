@@ -12,6 +12,7 @@ import { recordDocumentHistory } from '@server/platform/document/history';
 import { unsealInvoice } from '@server/platform/document/printed-invoice';
 import { type Seals, sealsOfParts } from '@server/platform/document/seals';
 import { damagedDocument } from '@server/platform/document/snapshot';
+import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
 import { recordAddresses } from '@server/resources/premise/party-address';
@@ -27,7 +28,6 @@ import {
 import { storeDraft } from './save-draft';
 import { findSourcesOf } from './source-queries';
 import { storeParts } from './store-parts';
-import { updateInvoiceSums } from './update-invoice-sums';
 
 /** The requested split, or the premise's if omitted. Throws a FieldRefusalError. */
 const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitSettings): SplitSettings => {

@@ -4,6 +4,7 @@ import { guardGroupRightTable, premiseGroupRightTable } from '@server/model/acce
 import { guardTable, licenceTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
+import { receiptTable } from '@server/model/receipt';
 import { shiftTable } from '@server/model/shift';
 import { userTable } from '@server/model/user';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
@@ -17,7 +18,11 @@ const byCode = (column: AnyColumn): SQL => sql`select ${licenceTypeTable.id} as 
 
 const REFERENCES: Record<MetadataKind, References> = {
   region: { premise: byId(premiseTable.regionId) },
-  company: { premise: byId(premiseTable.companyId), user: byId(userTable.companyId) },
+  company: {
+    premise: byId(premiseTable.companyId),
+    user: byId(userTable.companyId),
+    receipt: byId(receiptTable.companyId),
+  },
   consultant: { premise: byId(premiseTable.consultantId) },
   'premise-group': {
     premise: byId(premiseTable.premiseGroupId),

@@ -22,6 +22,7 @@ import { actedBy } from '@server/model/acted-by';
 import { bookingTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
 import { invoiceTable } from '@server/model/invoice';
+import { receiptTable } from '@server/model/receipt';
 import { type SettingChange, settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -46,7 +47,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 const requireUnusedCurrency = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
   const { rows } = await tx.execute<{ isUsed: boolean }>(
-    sql`select exists (select from ${bookingTable}) or exists (select from ${invoiceTable}) as "isUsed"`,
+    sql`select exists (select from ${bookingTable}) or exists (select from ${invoiceTable})
+      or exists (select from ${receiptTable}) as "isUsed"`,
   );
   if (rows[0]?.isUsed) throw new RefusalError('in_use', {}, { reason: 'currency' });
 };

@@ -3,17 +3,22 @@ import type { NoteKind } from '@contract/credit-note';
 import type { Day } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
+import { today } from '@domain/time';
 import { actorAt } from '@server/base/actor';
 import type { Ports } from '@server/base/ports/ports';
+import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { mailTable } from '@server/model/mail';
 import { offerGuardTable, offerTable } from '@server/model/offer';
 import { postOrderProposalTable } from '@server/model/post-order';
+import { premiseTable } from '@server/model/premise';
 import { problemReportTable } from '@server/model/problem-report';
 import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
 import { createNote } from '@server/resources/credit-note/write-note';
 import { issueInvoice } from '@server/resources/invoice/issue';
+import { createEntry } from '@server/resources/metadata/save-entry';
+import { createReceipt } from '@server/resources/receipt/record-receipt';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../caller';
 import { orderShifts } from '../site';
@@ -96,6 +101,29 @@ export const makeNotes = async (
     draftedDebit: await note('debit-note', agent),
   };
 };
+
+/** A company of the premise, and of no other. */
+export const makeCompany = async (
+  { db, clock }: Ports,
+  by: Viewer,
+  { where, premise }: { where: string; premise: number },
+): Promise<number> => {
+  const names = { cn: where, hk: where, en: where };
+  const entry = { code: where, names, order: 1, active: true };
+  const { id } = await createEntry(db, actorAt(by, clock.now()), 'company', entry);
+  await db.update(premiseTable).set({ companyId: id }).where(eq(premiseTable.id, premise));
+  return id;
+};
+
+/** Of the company, not allocated. */
+export const makeReceipt = ({ db, clock }: Ports, by: Viewer, companyId: number): Promise<number> =>
+  createReceipt(db, actorAt(by, clock.now()), {
+    payer: { companyId },
+    on: today('Asia/Hong_Kong', clock.now().toISOString()),
+    method: '',
+    reference: '',
+    amount: minor(1_000),
+  });
 
 export const makeProblemReport = async (
   db: Ports['db'],

@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { makePerson } from '../caller';
 import { cartItemOf, makeGuard, orderShifts, type Site } from '../site';
 import {
+  makeCompany,
   makeEndedSlot,
   makeIssuedInvoice,
   makeNotes,
@@ -22,6 +23,7 @@ import {
   makePicture,
   makeProblemReport,
   makeProposal,
+  makeReceipt,
   makeUnsentMail,
 } from './place-records';
 import { makeStandingOrders } from './standing-orders';
@@ -66,6 +68,10 @@ const IDS = [
   'suspendedUser',
   'invitedUser',
   'consultant',
+  /** Of the premise, and of no other. */
+  'company',
+  /** Of the company, not allocated. */
+  'receipt',
   /** A mail that was given up, without a link. */
   'unsentMail',
   /** On the issued invoice: requested by the place's client, and drafted. */
@@ -130,14 +136,15 @@ const makeAvatar = async (ports: Ports, ownerId: number): Promise<string> => {
 /** Creates the records of a place. `users` are users of the premise besides its own client. */
 export const makePlace = async (
   ports: Ports,
-  { people: { SuperAdmin }, companyId }: Site,
+  { people: { SuperAdmin } }: Site,
   where: 'own' | 'foreign',
   { premise, guardGroup, users }: { premise: number; guardGroup: number; users: number[] },
 ): Promise<Place> => {
   const { db } = ports;
   const now = ports.clock.now();
   const by = SuperAdmin.viewer;
-  const { client, ...others } = await makePeople(ports, companyId);
+  const company = await makeCompany(ports, by, { where, premise });
+  const { client, ...others } = await makePeople(ports, company);
   const { userId, signInId } = client.viewer;
   await setPremiseUsers(db, actorAt(by, now), premise, [...users, userId]);
   const [stored] = await db.select().from(premiseTable).where(eq(premiseTable.id, premise));
@@ -194,6 +201,8 @@ export const makePlace = async (
     consultant: (
       await createEntry(db, actorAt(by, now), 'consultant', { code: where, names, order: 1, active: true })
     ).id,
+    company,
+    receipt: await makeReceipt(ports, by, company),
     unsentMail: await makeUnsentMail(ports),
     ...(await makeNotes(ports, { client, agent: SuperAdmin }, premise)),
     ...others,

@@ -33,6 +33,7 @@ const LINES = {
   'post orders: edit': '                              all       scope   scope –     –',
   'post orders: propose': '                           –         –       –     –     own',
   'rules overridden: seen': '                         all       scope   –     –     –',
+  "receipts, payer's account": '                       all       scope   –     –     –',
   'unsent mails': '                                   all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',
   'standing orders': '                                all       scope   scope –     own',

@@ -1,0 +1,103 @@
+import type { Day, Id, Minor } from '@contract/primitives';
+import { minor, sumMoney } from './money';
+
+/** An issued invoice that isn't split, or a part of a split one. */
+export interface AllocationTarget {
+  invoiceCode: string;
+  partId: Id | null;
+}
+
+export interface OpenItem extends AllocationTarget {
+  /** As printed, with its revision. */
+  printCode: string;
+  dueOn: Day;
+  open: Minor;
+  /** The payer owes it. A company may also pay the parts of others, which is only proposed for good reason. */
+  isOwn: boolean;
+}
+
+export interface Allocation extends AllocationTarget {
+  amount: Minor;
+}
+
+const byDue = (a: OpenItem, b: OpenItem): number =>
+  a.dueOn < b.dueOn
+    ? -1
+    : a.dueOn > b.dueOn
+      ? 1
+      : a.invoiceCode < b.invoiceCode
+        ? -1
+        : a.invoiceCode > b.invoiceCode
+          ? 1
+          : (a.partId ?? 0) - (b.partId ?? 0);
+
+/** Whether a transfer's text names the code, in whole: "7-2026-03" is not in "17-2026-03" nor in "7-2026-031". */
+const names = (reference: string, code: string): boolean => {
+  const from = reference.indexOf(code);
+  if (from < 0) return false;
+  const isDigitAt = (index: number) => /\d/.test(reference.charAt(index));
+  return !(isDigitAt(from - 1) || isDigitAt(from + code.length))
+    ? true
+    : names(reference.slice(from + 1), code);
+};
+
+/**
+ * What money of a payer is proposed to pay: one item of exactly this amount, preferably one that the reference names, then
+ * the oldest due; without one, what the reference names, then what the payer owes, each oldest due first. Never more
+ * than the amount or than what is open on an item.
+ */
+export const proposeAllocations = (
+  items: readonly OpenItem[],
+  amount: Minor,
+  reference: string,
+): Allocation[] => {
+  const open = items.filter((item) => item.open > 0).sort(byDue);
+  const named = open.filter((item) => names(reference, item.printCode) || names(reference, item.invoiceCode));
+  const isExact = (item: OpenItem) => item.open === amount;
+  const exact =
+    named.find(isExact) ??
+    (named.length === 0
+      ? (open.find((item) => item.isOwn && isExact(item)) ?? open.find(isExact))
+      : undefined);
+  const inOrder = exact ? [exact] : [...named, ...open.filter((item) => item.isOwn && !named.includes(item))];
+  let left = amount;
+  const allocations: Allocation[] = [];
+  for (const { invoiceCode, partId, open: most } of inOrder) {
+    const share = minor(Math.min(left, most));
+    if (share <= 0) break;
+    allocations.push({ invoiceCode, partId, amount: share });
+    left = minor(left - share);
+  }
+  return allocations;
+};
+
+/** What is left of a receipt: neither allocated nor reversed nor refunded. It is the payer's credit. */
+export const leftOf = ({
+  amount,
+  allocated,
+  withdrawn,
+}: {
+  amount: Minor;
+  allocated: Minor;
+  withdrawn: Minor;
+}): Minor => minor(amount - allocated - withdrawn);
+
+export interface Source {
+  receiptId: Id;
+  amount: Minor;
+}
+
+/** Takes `amount` from the sources in their order. Throws if they have less. */
+export const takeFrom = (sources: readonly Source[], amount: Minor): Source[] => {
+  let left: number = amount;
+  const taken = sources.flatMap(({ receiptId, amount: most }) => {
+    const share = minor(Math.min(left, Math.max(0, most)));
+    left -= share;
+    return share > 0 ? [{ receiptId, amount: share }] : [];
+  });
+  if (left !== 0) throw new RangeError(`${left} more is taken than there is`);
+  return taken;
+};
+
+/** A payer's account: what is open less the credit. Negative if the company owes the payer. */
+export const payerBalance = (open: readonly Minor[], credit: Minor): Minor => minor(sumMoney(open) - credit);

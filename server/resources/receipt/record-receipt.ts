@@ -1,0 +1,200 @@
+import type { Day, Id } from '@contract/primitives';
+import {
+  type AllocateBody,
+  type ReceiptBody,
+  type RefundBody,
+  type ReverseBody,
+  receiptCalls,
+} from '@contract/receipt';
+import { minor, sumMoney } from '@domain/money';
+import { paymentDayProblem } from '@domain/payment';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { refuseStale } from '@server/base/db/lock-row';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { receiptTable, withdrawalTable } from '@server/model/receipt';
+import { recordAudit } from '@server/platform/audit/record-audit';
+import { sealsOfReceipts, sealsOfWithdrawals } from '@server/platform/document/seals';
+import { announceChange } from '@server/platform/outbox/announce-change';
+import { findSetting, findToday } from '@server/platform/setting/queries';
+import { payerColumns, requirePayer } from './payer-queries';
+import { bumpReceipts, listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
+import { storePayments } from './store-payments';
+import { lockInvoices, lockTargets, overOpen, type Target } from './targets';
+
+const refuseDay = (code: string): never => {
+  throw new FieldRefusalError([{ path: 'on', code }]);
+};
+
+/** Throws a FieldRefusalError for a day on which nothing can have happened. */
+export const requireMoneyDay = async (tx: Tx, actor: Actor, on: Day): Promise<void> => {
+  const problem = paymentDayProblem(on, await findToday(tx, actor.now));
+  if (problem) refuseDay(problem);
+};
+
+const paymentsFrom = (receiptId: Id, targets: readonly Target[]) =>
+  targets.map(({ invoice, partId, amount }) => ({ invoice, partId, sources: [{ receiptId, amount }] }));
+
+const allocatedTo = (targets: readonly Target[]) =>
+  targets.map(({ invoice, partId, amount }) => ({ invoiceId: invoice.id, partId, amount }));
+
+/**
+ * Records money that a payer paid, with its allocations of the same day; the rest is the payer's credit. Returns its id.
+ * Throws not_found, FieldRefusalError, document_status and over_open.
+ */
+export const createReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  { payer, allocations = [], ...facts }: ReceiptBody,
+): Promise<Id> => {
+  await requirePayer(tx, actor.viewer, payer);
+  await requireMoneyDay(tx, actor, facts.on);
+  const targets = await lockTargets(tx, actor, payer, allocations);
+  const { currency } = await findSetting(tx);
+  if (sumMoney(targets.map(({ amount }) => amount)) > facts.amount)
+    throw overOpen(actor, 'left', { path: 'allocations', left: facts.amount, currency });
+  const [receipt] = await tx
+    .insert(receiptTable)
+    .values({
+      ...payerColumns(payer),
+      ...facts,
+      origin: 'entered',
+      currency,
+      at: actor.now,
+      byUserId: actor.viewer.userId,
+    })
+    .returning();
+  if (!receipt) throw new Error('No receipt was stored');
+  const seals = await storePayments(tx, actor, facts, {
+    payments: paymentsFrom(receipt.id, targets),
+    sign: 1,
+  });
+  await recordAudit(tx, actor, {
+    action: 'receipt.recorded',
+    subject: `receipt:${receipt.id}`,
+    after: {
+      ...facts,
+      ...payer,
+      allocations: allocatedTo(targets),
+      seals: { ...(await sealsOfReceipts([receipt])), ...seals },
+    },
+  });
+  await announceChange(tx, actor.now, receiptCalls.create.tells);
+  return receipt.id;
+};
+
+/** Allocates what is left of a receipt today. Throws not_found, stale, FieldRefusalError, document_status and over_open. */
+export const allocateReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  id: Id,
+  { allocations, version }: AllocateBody,
+): Promise<void> => {
+  const found = await requireReceipt(tx, actor.viewer, id);
+  const targets = await lockTargets(tx, actor, payerOf(found), allocations);
+  const receipt = await lockReceipt(tx, id);
+  refuseStale(receipt, version);
+  if (sumMoney(targets.map(({ amount }) => amount)) > receipt.left)
+    throw overOpen(actor, 'left', { path: 'allocations', left: receipt.left, currency: receipt.currency });
+  const { method, reference } = receipt;
+  const on = await findToday(tx, actor.now);
+  const seals = await storePayments(
+    tx,
+    actor,
+    { on, method, reference },
+    { payments: paymentsFrom(id, targets), sign: 1 },
+  );
+  await bumpReceipts(tx, [id]);
+  await recordAudit(tx, actor, {
+    action: 'receipt.allocated',
+    subject: `receipt:${id}`,
+    after: { on, allocations: allocatedTo(targets), seals },
+  });
+  await announceChange(tx, actor.now, receiptCalls.allocate.tells);
+};
+
+/**
+ * Reverses a receipt: what it pays is open again from that day on. Throws not_found, stale, FieldRefusalError for a day
+ * before its allocations, and document_status if it was reversed or refunded.
+ */
+export const reverseReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  id: Id,
+  { on, reason, version }: ReverseBody,
+): Promise<void> => {
+  await requireReceipt(tx, actor.viewer, id);
+  await requireMoneyDay(tx, actor, on);
+  // Read without a lock, to know what to lock; they can't change in this version of the receipt.
+  const paid = (await listPaidBy(tx, id)).filter(({ amount }) => amount > 0);
+  const invoices = await lockInvoices(tx, actor, paid);
+  const receipt = await lockReceipt(tx, id);
+  refuseStale(receipt, version);
+  if (receipt.refunded > 0) throw new RefusalError('document_status', {}, { reason: 'receiptRefunded' });
+  const amount = minor(receipt.amount - receipt.reversed);
+  if (amount === 0) throw new RefusalError('document_status', {}, { reason: 'receiptReversed' });
+  if ([receipt.on, ...paid.map(({ lastOn }) => lastOn)].some((day) => on < day))
+    refuseDay('reversal_too_early');
+  const { method, reference } = receipt;
+  const payments = paid.map((each) => {
+    const invoice = invoices.get(`${each.premiseId}-${each.period}`);
+    if (invoice?.id !== each.invoiceId) throw new Error(`Invoice ${each.invoiceId} is paid and not in force`);
+    return { invoice, partId: each.partId, sources: [{ receiptId: id, amount: each.amount }] };
+  });
+  const seals = await storePayments(tx, actor, { on, method, reference }, { payments, sign: -1 });
+  const withdrawals = await tx
+    .insert(withdrawalTable)
+    .values({
+      receiptId: id,
+      kind: 'reversal',
+      at: actor.now,
+      on,
+      amount,
+      method,
+      reference,
+      reason,
+      byUserId: actor.viewer.userId,
+    })
+    .returning();
+  await bumpReceipts(tx, [id]);
+  await recordAudit(tx, actor, {
+    action: 'receipt.reversed',
+    subject: `receipt:${id}`,
+    after: { on, amount, reason, seals: { ...seals, ...(await sealsOfWithdrawals(withdrawals)) } },
+  });
+  await announceChange(tx, actor.now, receiptCalls.reverse.tells);
+};
+
+/** Records that money left of a receipt was paid back. Throws not_found, stale, FieldRefusalError and over_open. */
+export const refundReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  id: Id,
+  { version, ...facts }: RefundBody,
+): Promise<void> => {
+  await requireReceipt(tx, actor.viewer, id);
+  await requireMoneyDay(tx, actor, facts.on);
+  const receipt = await lockReceipt(tx, id);
+  refuseStale(receipt, version);
+  if (facts.on < receipt.on) refuseDay('reversal_too_early');
+  if (facts.amount > receipt.left)
+    throw overOpen(actor, 'left', { path: 'amount', left: receipt.left, currency: receipt.currency });
+  const withdrawals = await tx
+    .insert(withdrawalTable)
+    .values({
+      receiptId: id,
+      kind: 'refund',
+      at: actor.now,
+      ...facts,
+      reason: '',
+      byUserId: actor.viewer.userId,
+    })
+    .returning();
+  await bumpReceipts(tx, [id]);
+  await recordAudit(tx, actor, {
+    action: 'receipt.refunded',
+    subject: `receipt:${id}`,
+    after: { ...facts, seals: await sealsOfWithdrawals(withdrawals) },
+  });
+  await announceChange(tx, actor.now, receiptCalls.refund.tells);
+};

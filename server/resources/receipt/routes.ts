@@ -1,0 +1,37 @@
+import { invoiceCalls } from '@contract/invoice';
+import { receiptCalls } from '@contract/receipt';
+import { type App, mount } from '@server/platform/http/mount';
+import { mountList } from '@server/platform/http/mount-list';
+import { findInvoice, pathOf } from '@server/resources/invoice/queries';
+import { findCompanyAccount } from './account-queries';
+import { RECEIPT_COLUMNS } from './file-columns';
+import { payInvoice } from './pay-invoice';
+import { findReceipt, listReceipts } from './queries';
+import { allocateReceipt, createReceipt, refundReceipt, reverseReceipt } from './record-receipt';
+
+export const mountReceipts = (app: App) => {
+  mount(app, invoiceCalls.pay, async ({ tx, actor, input }) => {
+    await payInvoice(tx, actor, pathOf(input.params), input.body);
+    return findInvoice(tx, actor, input.params);
+  });
+  mountList(app, receiptCalls.list, RECEIPT_COLUMNS, ({ tx, actor, input }) =>
+    listReceipts(tx, actor, input.query),
+  );
+  mount(app, receiptCalls.create, async ({ tx, actor, input }) =>
+    findReceipt(tx, actor, await createReceipt(tx, actor, input.body)),
+  );
+  mount(app, receiptCalls.get, ({ tx, actor, input }) => findReceipt(tx, actor, input.params.id));
+  mount(app, receiptCalls.allocate, async ({ tx, actor, input }) => {
+    await allocateReceipt(tx, actor, input.params.id, input.body);
+    return findReceipt(tx, actor, input.params.id);
+  });
+  mount(app, receiptCalls.reverse, async ({ tx, actor, input }) => {
+    await reverseReceipt(tx, actor, input.params.id, input.body);
+    return findReceipt(tx, actor, input.params.id);
+  });
+  mount(app, receiptCalls.refund, async ({ tx, actor, input }) => {
+    await refundReceipt(tx, actor, input.params.id, input.body);
+    return findReceipt(tx, actor, input.params.id);
+  });
+  mount(app, receiptCalls.account, ({ tx, actor, input }) => findCompanyAccount(tx, actor, input.params.id));
+};
