@@ -109,6 +109,24 @@ const qualityOf = ({ assign }, { staffing }) => {
   return { spread: Math.max(...all) - Math.min(...all), preferred: preferred / assign.length };
 };
 
+/** No plan has fewer hours between the guards: nobody has more than six shifts a week, nor any on leave. */
+const leastSpread = ({ premises, days, places }, { staffing }) => {
+  const most = [...staffing.guards.values()].map(({ leave }) => {
+    const inWeeks = new Map();
+    for (let day = 0; day < days; day += 1) {
+      if (leave.some(({ from, to }) => from <= dayAt(day) && dayAt(day) <= to)) continue;
+      const week = Math.floor((Date.parse(dayAt(day)) / DAY + 3) / 7); // Day 0 was a Thursday.
+      inWeeks.set(week, Math.min(6, (inWeeks.get(week) ?? 0) + 1));
+    }
+    return [...inWeeks.values()].reduce((sum, shifts) => sum + shifts, 0);
+  });
+  const filledBy = (shifts) => most.reduce((sum, each) => sum + Math.min(each, shifts), 0);
+  const needed = Math.min(premises * days * 2 * places, filledBy(Number.POSITIVE_INFINITY));
+  let shifts = 0;
+  while (filledBy(shifts) < needed) shifts += 1;
+  return 12 * Math.max(0, shifts - Math.min(...most));
+};
+
 /** Runs one period; `filling` is the plan after which no place was added. */
 const run = async (size, seed) => {
   const input = inputOf(size, seed);
@@ -118,6 +136,7 @@ const run = async (size, seed) => {
   return {
     ...{ last, greedy, filling: plans.find(({ plan }) => plan.filled === last.plan.filled) },
     ...{ before: qualityOf(greedy, input), after: qualityOf(last.plan, input) },
+    leastSpread: leastSpread(size, input),
   };
 };
 
@@ -164,8 +183,8 @@ const reportSize = async ({ name, share, within, seeds, ...size }) => {
     `${percent(({ greedy, last }) => greedy.filled / last.plan.bound)}, ${of(({ before }) => before.spread)}, ${percent(({ before }) => before.preferred)}`,
   );
   report(
-    '  in the plan: hours apart, preferred premises',
-    `${of(({ after }) => after.spread)}, ${percent(({ after }) => after.preferred)}`,
+    '  in the plan: hours apart (at least), preferred premises',
+    `${of(({ after }) => after.spread)} (${of(({ leastSpread }) => leastSpread)}), ${percent(({ after }) => after.preferred)}`,
   );
 };
 

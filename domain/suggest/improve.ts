@@ -1,5 +1,6 @@
 import { isBetter } from './fill';
 import { FairHours, familiarity, nearness, unevenness, wishFor } from './goals';
+import { RoomMaker } from './make-room';
 import type { OpenPlace } from './open-place';
 import type { Plan, PlannedGuard } from './plan';
 import { shuffle } from './random';
@@ -20,6 +21,9 @@ const plus = (a: readonly number[], b: readonly number[]) => a.map((mark, index)
 /** Moves and exchanges that make a plan better and fill as many places. */
 export class Improvement {
   private readonly fair: FairHours;
+  private readonly rooms: RoomMaker;
+  private readonly involved: readonly PlannedGuard[];
+  private readonly longest: number;
   private readonly filled: readonly OpenPlace[];
   private readonly byDay = new Map<number, OpenPlace[]>();
 
@@ -30,8 +34,10 @@ export class Improvement {
       if (sameDay) sameDay.push(place);
       else this.byDay.set(place.day, [place]);
     }
-    const involved = new Set(this.filled.flatMap((place) => plan.guardOn(place) ?? []));
-    this.fair = new FairHours(this.filled, [...involved]);
+    this.involved = [...new Set(this.filled.flatMap((place) => plan.guardOn(place) ?? []))];
+    this.longest = Math.max(0, ...this.filled.map(length));
+    this.fair = new FairHours(this.filled, this.involved);
+    this.rooms = new RoomMaker(plan, this.filled);
   }
 
   /** Gives places to guards who want them more, and exchanges some by lot, until few are left that improve the plan. */
@@ -75,7 +81,16 @@ export class Improvement {
         if (this.shiftHours(guard)) moved += 1;
         yield;
       }
+      for (const guard of byLoad) {
+        if (this.isFarBehind(guard) && (yield* this.rooms.giveOneMore(guard))) moved += 1;
+        yield;
+      }
     }
+  }
+
+  /** Whether somebody has more than two longest shifts more. */
+  private isFarBehind({ roster }: PlannedGuard): boolean {
+    return this.involved.some((other) => other.roster.load - roster.load > 2 * this.longest);
   }
 
   /** Gives a guard with few hours a place whose guard takes another from one with many. */
