@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { guardInterval } from './booking';
 import { call } from './call';
+import { dutyState } from './duty-state';
 import { coverageDay, nextSlot, runningGap } from './home';
 import { fileFormat, idListQuery, isForward, listQuery, numberQuery, page } from './list';
 import { day, id, idText, instant, named, time } from './primitives';
@@ -28,11 +29,23 @@ export const rosterRow = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   /** The phone is null for guards out of reach. */
-  guard: z.nullable(z.strictObject({ ...named.shape, phone: z.nullable(z.string()) })),
+  guard: z.nullable(
+    z.strictObject({ ...named.shape, phone: z.nullable(z.string()), state: z.optional(dutyState) }),
+  ),
   ...z.pick(guardInterval, { from: true, to: true }).shape,
   places: z.int(),
 });
 export type RosterRow = z.infer<typeof rosterRow>;
+
+/** Guards of a premise on a day who are missing, can't come, or have not confirmed in time. */
+const dutyAlert = z.strictObject({
+  date: day,
+  premiseId: id,
+  missing: z.int(),
+  declined: z.int(),
+  unconfirmed: z.int(),
+});
+export type DutyAlert = z.infer<typeof dutyAlert>;
 
 export const coverageCalls = {
   days: call({
@@ -49,6 +62,8 @@ export const coverageCalls = {
       days: z.array(coverageDay),
       /** Whatever the period is. */
       now: z.array(runningGap),
+      /** Guards who ask staff to act on shifts that aren't over, by day and premise; places without any are left out. */
+      duties: z.array(dutyAlert),
     }),
   }),
   roster: call({
@@ -60,7 +75,9 @@ export const coverageCalls = {
     access: 'guard.read',
     tells: 'Booking',
     flag,
-    query: z.strictObject({ ...period, securityId: z.optional(idText) }).check(isForward),
+    query: z
+      .strictObject({ ...period, securityId: z.optional(idText), state: z.optional(dutyState) })
+      .check(isForward),
     answer: z.strictObject({ rows: z.array(rosterRow) }),
   }),
   open: call({

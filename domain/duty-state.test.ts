@@ -8,6 +8,7 @@ import {
   DUTY_ARROWS,
   type DutyFacts,
   dutyState,
+  isStateShown,
   joinedDuties,
   presenceState,
   stateOfDuty,
@@ -119,6 +120,12 @@ describe('the state of a guard on a slot', () => {
       expect(stateOfDuty([...states].reverse())).toBe(shown);
     });
   });
+});
+
+it('says nothing of answers once the assignment is over', () => {
+  const shownAt = (now: string) => DUTY_STATES.filter((each) => isStateShown(each, END, now));
+  expect(shownAt(START)).toEqual([...DUTY_STATES]);
+  expect(shownAt(END)).toEqual(['onSite', 'left', 'missing']);
 });
 
 describe('a press', () => {

@@ -98,6 +98,10 @@ export const presenceState = (
   return state === 'missing' && now < slotEndsAt ? state : undefined;
 };
 
+/** Whether a state still says something: once the assignment is over, only presence does. */
+export const isStateShown = (state: DutyState, endsAt: Instant, now: Instant): boolean =>
+  endsAt > now || state === 'onSite' || state === 'left' || state === 'missing';
+
 /** A duty of several slots shows the first that applies (contract §9b). */
 const FIRST: readonly DutyState[] = [
   'missing',

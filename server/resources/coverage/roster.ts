@@ -20,13 +20,14 @@ import { findPhones } from '@server/resources/guard/phone-queries';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 
 /**
- * Who works where in a period, by day and premise; with `guardId` only that guard's shifts. If today is in the period,
+ * Who works where in a period, by day and premise; with `securityId` only that guard's shifts, with `state` only the
+ * guards in it. If today is in the period,
  * slots of earlier dates that are running come first.
  */
 export const listRoster = async (
   tx: Tx,
   actor: Actor,
-  { from, to, premiseIds, securityId: guardId }: CallInput<typeof coverageCalls.roster>['query'],
+  { from, to, premiseIds, securityId: guardId, state }: CallInput<typeof coverageCalls.roster>['query'],
 ): Promise<RosterRow[]> => {
   const today = await findToday(tx, actor.now);
   const period = { from, to };
@@ -58,15 +59,18 @@ export const listRoster = async (
     const { id: slotId, bookingId, date, type, startTime, endTime, startsAt, endsAt } = slot;
     const shift = { slotId, bookingId, date, premise, type, startTime, endTime, startsAt, endsAt };
     const guards = slot.guards
-      .filter(({ id }) => guardId === undefined || id === guardId)
-      .map(({ id, name, from, to }) => ({
+      .filter(
+        (guard) =>
+          (guardId === undefined || guard.id === guardId) && (state === undefined || guard.state === state),
+      )
+      .map(({ id, name, from, to, state }) => ({
         ...shift,
-        guard: { id, name, phone: phones.get(id) ?? null },
+        guard: { id, name, phone: phones.get(id) ?? null, ...(state && { state }) },
         from,
         to,
         places: 1,
       }));
-    const gaps = guardId === undefined ? slot.gaps : [];
+    const gaps = guardId === undefined && state === undefined ? slot.gaps : [];
     return [...guards, ...gaps.map((gap) => ({ ...shift, guard: null, ...gap }))];
   });
 };

@@ -5,6 +5,7 @@ import { refuseLongPeriod } from '@server/base/refuse-long-period';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList, mountPeriod } from '@server/platform/http/mount-list';
 import { findToday } from '@server/platform/setting/queries';
+import { listDutyAlerts } from '@server/resources/duty/list-queries';
 import { COVERAGE_COLUMNS, OPEN_COLUMNS, ROSTER_COLUMNS } from './file-columns';
 import { listPremiseCalendar } from './premise-calendar';
 import { listCoverageDays, listOpenPlaces } from './queries';
@@ -20,9 +21,11 @@ export const mountCoverage = (app: App) => {
       refuseLongPeriod(query);
       const { from, to, premiseIds } = query;
       const today = await findToday(tx, actor.now);
+      const shown = { dates: daysFrom(from, to), today, premiseIds };
       return {
-        days: await listCoverageDays(tx, actor, { dates: daysFrom(from, to), today, premiseIds }),
+        days: await listCoverageDays(tx, actor, shown),
         now: await listRunningGaps(tx, actor, premiseIds),
+        duties: await listDutyAlerts(tx, actor, shown),
       };
     },
     ({ days }) => days.flatMap(({ date, premises }) => premises.map((premise) => ({ date, ...premise }))),

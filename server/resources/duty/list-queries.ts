@@ -1,6 +1,8 @@
 import type { CallInput } from '@contract/call';
+import type { DutyAlert } from '@contract/coverage';
 import type { DutyQueue, DutyRow, dutyCalls } from '@contract/duty';
 import type { Page } from '@contract/list';
+import type { Day } from '@contract/primitives';
 import { addDays as daysLater } from '@domain/day';
 import { instantOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
@@ -9,13 +11,14 @@ import { contains, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
+import { dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
-import { eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { dutyOnWire, findDuties, withSlots } from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
@@ -41,20 +44,21 @@ const periodOf = (query: Query, now: Date, zone: string): SQL[] =>
     query.to ? new Date(instantOf(zone, daysLater(query.to, 1), '00:00')) : addDays(now, DAYS_AHEAD),
   );
 
-/** Whether a row is in a queue of the home page: it asks staff to act, and nobody has marked it as seen. */
-const isQueued = (
-  queue: DutyQueue,
-  row: Omit<DutyRow, 'slot'>,
+/** Why a guard on a slot asks staff to act; undefined if not. */
+const queueOf = (
+  { state, startsAt }: Pick<DutyRow, 'state' | 'startsAt'>,
   { confirmHours }: DatedSetting,
   now: Date,
-): boolean => {
-  if (row.isSeen) return false;
-  if (queue !== 'unconfirmed') return row.state === queue;
-  const starts = new Date(row.startsAt);
-  return (
-    (row.state === 'told' || row.state === 'untold') && starts > now && starts <= addHours(now, confirmHours)
-  );
+): DutyQueue | undefined => {
+  if (state === 'missing' || state === 'declined') return state;
+  const starts = new Date(startsAt);
+  const isDue = starts > now && starts <= addHours(now, confirmHours);
+  return isDue && (state === 'told' || state === 'untold') ? 'unconfirmed' : undefined;
 };
+
+/** Whether a row is in a queue of the home page: it asks staff to act, and nobody has marked it as seen. */
+const isQueued = (queue: DutyQueue, row: Omit<DutyRow, 'slot'>, setting: DatedSetting, now: Date): boolean =>
+  !row.isSeen && queueOf(row, setting, now) === queue;
 
 /** The guards on slots in force in reach, by start, with their state. */
 export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Page<DutyRow>> => {
@@ -105,4 +109,49 @@ export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueu
   const rows = duties.map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
   const count = (queue: DutyQueue) => rows.filter((row) => isQueued(queue, row, setting, actor.now)).length;
   return { declined: count('declined'), unconfirmed: count('unconfirmed'), missing: count('missing') };
+};
+
+interface AlertPeriod {
+  dates: readonly Day[];
+  today: Day;
+  premiseIds?: readonly number[] | undefined;
+}
+
+/** How many guards ask staff to act, seen or not, by service date and premise; what runs since earlier counts on today. */
+export const listDutyAlerts = async (
+  tx: Tx,
+  { viewer, lang, now }: Actor,
+  { dates, today, premiseIds }: AlertPeriod,
+): Promise<DutyAlert[]> => {
+  const setting = await findSetting(tx);
+  const duties = await findDuties(
+    tx,
+    lang,
+    within(
+      premiseIdInReach(tx, viewer, 'guard.read', assignmentTable.premiseId),
+      gt(assignmentTable.endsAt, now),
+      // Of what comes later than this nobody is missing or late to confirm.
+      or(eq(dutyTable.answer, 'decline'), lte(assignmentTable.startsAt, addHours(now, setting.confirmHours))),
+      premiseIds && inArray(assignmentTable.premiseId, [...premiseIds]),
+    ),
+  );
+  const alerts = new Map<string, DutyAlert>();
+  for (const duty of duties) {
+    const queue = queueOf(dutyOnWire(duty, setting.lateMinutes, now), setting, now);
+    const isRunning = duty.startsAt <= now.toISOString();
+    const date = dates.includes(duty.date)
+      ? duty.date
+      : isRunning && dates.includes(today)
+        ? today
+        : undefined;
+    if (!queue || !date) continue;
+    const key = `${date} ${duty.premiseId}`;
+    const alert = alerts.get(key) ?? {
+      ...{ date, premiseId: duty.premiseId },
+      ...{ missing: 0, declined: 0, unconfirmed: 0 },
+    };
+    alert[queue] += 1;
+    alerts.set(key, alert);
+  }
+  return [...alerts.values()];
 };

@@ -29,6 +29,7 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
       premise: premiseName(lang),
       address: premiseAddress(lang),
       hasCheckIn: premiseTable.checkIn,
+      date: assignmentTable.date,
       shiftType: slotTable.type,
       slotEndsAt: slotTable.endsAt,
       startsAt: stays('min(starts_at)'),

@@ -65,3 +65,38 @@ it('shows clients nothing of it where guards don’t check in, nor a day after t
   expect(await guardFor('Client')).not.toHaveProperty('state');
   expect((await guardFor('Staff'))?.state).toBe('onSite');
 });
+
+const BASE = '/api/v1/admin/security-booking';
+const WEEK = 'from=2027-03-08&to=2027-03-14';
+const read = async (path: string, role: 'Staff' | 'Manager' | 'Agent' = 'Staff') =>
+  (await call(at.site.people[role], 'GET', `${BASE}/${path}`)).body;
+
+it('counts who asks staff to act by day and premise: declined at any time, not confirmed when it is due', async () => {
+  const alerts = async (query = WEEK) => (await read(`coverage?${query}`)).duties;
+  const alert = { date: '2027-03-10', premiseId: at.site.premiseId, missing: 0, declined: 0, unconfirmed: 0 };
+  await moveTo('2027-03-08T21:59:59.000Z'); // A second more than a day before.
+  expect(await alerts()).toEqual([]);
+  await moveTo('2027-03-08T22:00:00.000Z');
+  expect(await alerts()).toEqual([{ ...alert, unconfirmed: 1 }]);
+  await moveTo('2027-03-08T02:00:00.000Z');
+  const device = await opened();
+  await device.post('/answer', { slotIds: [at.slotId], answer: 'decline', reason: 'sick' });
+  expect(await alerts()).toEqual([{ ...alert, declined: 1 }]);
+  expect(await alerts('from=2027-03-11&to=2027-03-14')).toEqual([]);
+  await moveTo('2027-03-09T22:10:00.000Z');
+  expect(await alerts()).toEqual([{ ...alert, missing: 1 }]);
+  // What runs counts on today, which is already the 10th; in other periods it stays away.
+  expect(await alerts('from=2027-03-10&to=2027-03-10')).toHaveLength(1);
+  expect(await alerts(`${WEEK}&premiseIds=${at.site.foreignPremiseId}`)).toEqual([]);
+  await moveTo('2027-03-10T04:00:00.000Z');
+  expect(await alerts()).toEqual([]);
+});
+
+it('has the state in the roster, which can be filtered by it', async () => {
+  const device = await opened();
+  await device.post('/answer', { slotIds: [at.slotId], answer: 'confirm' });
+  const rows = async (query = '') => (await read(`roster?${WEEK}${query}`)).rows;
+  expect((await rows())[0].guard).toMatchObject({ id: at.guardId, state: 'confirmed' });
+  expect(await rows('&state=confirmed')).toHaveLength(1);
+  expect(await rows('&state=declined')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { GuardInterval, SlotGuard } from '@contract/booking';
 import { useGuardPath } from '@src/hooks/use-guard-path';
+import { useShownDutyState } from '@src/hooks/use-shown-duty-state';
 import { useTimeText } from '@src/hooks/use-time-text';
 import { MapPin, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ export const GuardPresence = ({ guard, guards }: GuardPresenceProps) => {
   const timeText = useTimeText();
   const isStaff = useGuardPath() !== undefined;
   const { state, checkedInAt, checkedOutAt } = guard;
+  const staffState = useShownDutyState()(guard);
   const relieved = guards.find(
     ({ id, to, state }) => id !== guard.id && to === guard.from && state === 'missing',
   );
@@ -33,7 +35,7 @@ export const GuardPresence = ({ guard, guards }: GuardPresenceProps) => {
       : t('slot.presence.onSite', { time: timeText(checkedInAt) }));
   return (
     <>
-      {isStaff && state && <DutyStateBadge state={state} />}
+      {isStaff && staffState && <DutyStateBadge state={staffState} />}
       {since ? (
         <Fact
           tone="text-success-text"

@@ -1,9 +1,11 @@
+import type { DutyAlert } from '@contract/coverage';
 import type { CoverageDay, RunningGap } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import { coverageLevel, firstDateOf } from '@domain/coverage-days';
 import { weekday } from '@domain/day';
 import { timeOf } from '@domain/time';
 import { CoverageCount, DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
+import { DUTY_STATE_LOOKS } from '@src/components/ui/duty-state-looks';
 import { HeatCell } from '@src/components/ui/heat-cell';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -14,6 +16,7 @@ import { coverageTable, type PlaceCount, type PremiseCoverage } from './coverage
 interface CoverageMapProps {
   days: readonly CoverageDay[];
   now: readonly RunningGap[];
+  duties: readonly DutyAlert[];
   today: Day;
   timeZone: string;
 }
@@ -21,7 +24,7 @@ interface CoverageMapProps {
 const STICKY = 'sticky left-0 z-sticky bg-surface-raised';
 
 /** Premises by days: filled of required places, with understaffed days highlighted. */
-export const CoverageMap = ({ days, now, today, timeZone }: CoverageMapProps) => {
+export const CoverageMap = ({ days, now, duties, today, timeZone }: CoverageMapProps) => {
   const { t } = useTranslation();
   const { rows, totals, total } = coverageTable(days);
   // Two weeks have room beside the menu at 1280 px in small type.
@@ -65,6 +68,7 @@ export const CoverageMap = ({ days, now, today, timeZone }: CoverageMapProps) =>
                     {coverage ? (
                       <Cell
                         coverage={coverage}
+                        alert={duties.find((each) => each.date === date && each.premiseId === id)}
                         date={date}
                         from={firstDateOf({ date, premiseId: id }, now, { days, today })}
                         timeZone={timeZone}
@@ -118,8 +122,17 @@ const TotalCell = ({
   );
 };
 
+/** The loudest first, with the signs of the duty states in them. */
+const QUEUES = ['missing', 'declined', 'unconfirmed'] as const;
+const QUEUE_LOOKS = {
+  missing: { icon: DUTY_STATE_LOOKS.missing.icon, className: 'text-danger-text' },
+  declined: { icon: DUTY_STATE_LOOKS.declined.icon, className: 'text-danger-text' },
+  unconfirmed: { icon: DUTY_STATE_LOOKS.untold.icon, className: 'text-info-text' },
+};
+
 interface CellProps {
   coverage: PremiseCoverage;
+  alert: DutyAlert | undefined;
   date: Day;
   /** The first service date that it counts: a night shift of yesterday may still run. */
   from: Day;
@@ -128,7 +141,7 @@ interface CellProps {
 }
 
 /** The places of a premise on a day, linked to its staffing. */
-const Cell = ({ coverage, date, from, timeZone, isDense }: CellProps) => {
+const Cell = ({ coverage, alert, date, from, timeZone, isDense }: CellProps) => {
   const { t } = useTranslation();
   const { id, filled, required, firstGapAt } = coverage;
   const level = coverageLevel(coverage);
@@ -136,14 +149,32 @@ const Cell = ({ coverage, date, from, timeZone, isDense }: CellProps) => {
   const gap = firstGapAt
     ? t(isUnderstaffed ? 'home.coverage.from' : 'home.coverage.was', { time: timeOf(firstGapAt, timeZone) })
     : undefined;
+  const alerts = QUEUES.flatMap((queue) => {
+    const count = alert?.[queue] ?? 0;
+    return count > 0 ? [{ queue, count, text: `${t(`attendance.queue.${queue}`)}: ${count}` }] : [];
+  });
   return (
     <HeatCell
       level={level}
       to={paths.staffing({ from, to: date, premiseIds: id })}
-      title={gap}
+      title={[gap, ...alerts.map(({ text }) => text)].filter(Boolean).join('\n') || undefined}
       className={clsx('flex-col items-center justify-center text-center', isDense && 'px-0.5 text-xs')}
     >
       <CoverageCount filled={filled} required={required} isMarked={level === 'empty'} gap={gap} />
+      {alerts.length > 0 && (
+        <span className="flex flex-wrap justify-center gap-x-1 text-xs font-medium">
+          {alerts.map(({ queue, count, text }) => {
+            const { icon: Icon, className } = QUEUE_LOOKS[queue];
+            return (
+              <span key={queue} className={clsx('inline-flex items-center', level !== 'empty' && className)}>
+                <Icon className="size-3.5 shrink-0" aria-hidden />
+                <span aria-hidden>{count}</span>
+                <span className="sr-only">{text}</span>
+              </span>
+            );
+          })}
+        </span>
+      )}
     </HeatCell>
   );
 };

@@ -87,12 +87,12 @@ const Coverage = ({ setting, renderNow }: CoveragePageProps & { setting: Busines
         />
       </PeriodBar>
       <Loaded queries={{ coverage }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {({ coverage: { days, now } }) =>
+        {({ coverage: { days, now, duties } }) =>
           total.required === 0 ? (
             <EmptyState icon={CalendarX} text={t('coverage.none')} />
           ) : (
             <Card>
-              <CoverageMap days={days} now={now} today={today} timeZone={setting.timeZone} />
+              <CoverageMap days={days} now={now} duties={duties} today={today} timeZone={setting.timeZone} />
             </Card>
           )
         }

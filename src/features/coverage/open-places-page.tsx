@@ -53,7 +53,7 @@ const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] =>
   {
     id: 'guards',
     header: t('roster.guards'),
-    cell: (slot) => (slot.guards.length > 0 ? <SlotPeople slot={slot} /> : '–'),
+    cell: (slot) => (slot.guards.length > 0 ? <SlotPeople slot={slot} showsState /> : '–'),
     card: 'line',
   },
   {

@@ -35,7 +35,7 @@ it('shows the shift of today first, and those of each other day of the week at t
   );
   expect(rows).toEqual([
     ...['Mon, Mar 9Free', 'Tue, Mar 10Free', 'Thu, Mar 12Free'],
-    ...['Fri, Mar 1318:00–00:00NightHarbour Court', 'Sat, Mar 14Free', 'Sun, Mar 15Free'],
+    ...['Fri, Mar 1318:00–00:00NightHarbour CourtNot told', 'Sat, Mar 14Free', 'Sun, Mar 15Free'],
   ]);
 });
 

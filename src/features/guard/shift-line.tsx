@@ -1,6 +1,8 @@
 import type { Instant } from '@contract/primitives';
 import { Badge } from '@src/components/ui/badge';
+import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
 import { useIntervalText } from '@src/hooks/use-interval-text';
+import { useShownDutyState } from '@src/hooks/use-shown-duty-state';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +20,7 @@ export const ShiftLine = ({ shift, now, isLarge = false }: ShiftLineProps) => {
   const { t } = useTranslation();
   const timesOf = useIntervalText();
   const { from, to, premise, slot } = shift;
+  const state = useShownDutyState()(shift);
   const isOn = from <= now && now < to;
   return (
     <li className={clsx('flex flex-wrap items-baseline gap-x-2', isLarge && 'text-base')}>
@@ -32,6 +35,7 @@ export const ShiftLine = ({ shift, now, isLarge = false }: ShiftLineProps) => {
       ) : (
         <span className="text-text-muted">{t('guard.week.elsewhere')}</span>
       )}
+      {state && <DutyStateBadge state={state} />}
       {isOn && <Badge tone="success">{t('guard.week.onDuty')}</Badge>}
     </li>
   );

@@ -1,5 +1,6 @@
 import { assignmentCalls, type GridGuard, type StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
+import type { DutyState } from '@contract/duty-state';
 import type { Leave } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import type { Day, Instant } from '@contract/primitives';
@@ -14,6 +15,8 @@ export interface ScheduledShift {
   to: Instant;
   premise: { id: number; name: string } | null;
   slot: Slot | undefined;
+  /** Undefined at premises out of reach. */
+  state: DutyState | undefined;
 }
 
 const listShifts = (
@@ -24,16 +27,16 @@ const listShifts = (
   const inReach = slots.flatMap((slot) =>
     slot.guards
       .filter(({ id }) => id === guardId)
-      .map(({ from, to }) => {
+      .map(({ from, to, state }) => {
         const { date, premiseId } = slot;
-        return { date, from, to, slot, premise: { id: premiseId, name: nameOf(premiseId) } };
+        return { date, from, to, state, slot, premise: { id: premiseId, name: nameOf(premiseId) } };
       }),
   );
   const [guard] = guards;
   const elsewhere = (guard?.duties ?? [])
     .filter(({ slotId }) => slotId === null)
     .map(({ date, startsAt, endsAt }) => ({
-      ...{ date, from: startsAt, to: endsAt, slot: undefined, premise: null },
+      ...{ date, from: startsAt, to: endsAt, slot: undefined, state: undefined, premise: null },
     }));
   return [...inReach, ...elsewhere].sort((a, b) => (a.from < b.from ? -1 : 1));
 };

@@ -4,7 +4,7 @@ import type { Day } from '@contract/primitives';
 
 /** A slot with its assigned guards and understaffed intervals. */
 export interface RosterSlot extends Omit<RosterRow, 'guard' | 'from' | 'to' | 'places'> {
-  guards: (GuardInterval & { phone: string | null })[];
+  guards: (GuardInterval & Omit<NonNullable<RosterRow['guard']>, 'id' | 'name'>)[];
   gaps: Gap[];
 }
 

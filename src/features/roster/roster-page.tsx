@@ -1,4 +1,5 @@
 import { coverageCalls, type RosterRow } from '@contract/coverage';
+import { DUTY_STATES } from '@contract/duty-state';
 import { comboCalls } from '@contract/metadata';
 import { addDays, startOfWeek } from '@domain/day';
 import { useCombo } from '@src/api/combo';
@@ -18,6 +19,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useListDownload } from '@src/hooks/use-list-download';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { usePeriod } from '@src/hooks/use-period';
 import { formatDay, formatDayRange, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -105,7 +107,7 @@ const ShiftRow = ({ slot, isSamePremise }: { slot: RosterSlot; isSamePremise: bo
       </td>
       <td className="w-full md:px-2 md:py-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <SlotPeople slot={slot} />
+          <SlotPeople slot={slot} showsState />
           {open > 0 && (
             <span className="inline-flex items-center gap-1 font-medium text-warning-text">
               <TriangleAlert className="size-4 shrink-0" aria-hidden />
@@ -135,6 +137,8 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
   const monday = startOfWeek(businessToday(setting), weekStartOf(i18n.language));
   const period = usePeriod({ from: monday, to: addDays(monday, 6) });
   const { from, to, premiseId, securityId } = period;
+  const [search] = usePageSearch();
+  const state = DUTY_STATES.find((each) => each === search.get('state'));
   const premises = useCombo(comboCalls.premise);
   const guards = useCombo(comboCalls.guard);
   const query = {
@@ -142,12 +146,17 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
     to,
     ...(premiseId && { premiseIds: [premiseId] }),
     ...(securityId && { securityId }),
+    ...(state && { state }),
   };
   const roster = useCall(coverageCalls.roster, { query }, { keepsPrevious: true });
   const download = useListDownload(coverageCalls.roster, { query });
   const nameOf = (all: readonly { id: number; name: string }[] | undefined, id: string) =>
     all?.find((one) => String(one.id) === id)?.name;
-  const filterNames = [nameOf(premises.data, premiseId), nameOf(guards.data, securityId)];
+  const filterNames = [
+    nameOf(premises.data, premiseId),
+    nameOf(guards.data, securityId),
+    state && t(`duty.state.${state}`),
+  ];
   const options = (all: readonly { id: number; name: string }[] | undefined) =>
     (all ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -180,6 +189,14 @@ const Roster = ({ setting }: { setting: BusinessSetting }) => {
           options={options(guards.data)}
           value={securityId}
           onChange={({ target }) => period.change({ securityId: target.value })}
+        />
+        <Select
+          className="w-full md:w-[200px]"
+          aria-label={t('duty.stateLabel')}
+          placeholder={t('attendance.allStates')}
+          options={DUTY_STATES.map((each) => ({ value: each, label: t(`duty.state.${each}`) }))}
+          value={state ?? ''}
+          onChange={({ target }) => period.change({ state: target.value })}
         />
       </PeriodBar>
       <Loaded queries={{ roster }} skeleton={<SkeletonRows rows={10} label={t('loading')} />}>

@@ -1,6 +1,8 @@
-import type { Slot } from '@contract/booking';
+import type { Slot, SlotGuard } from '@contract/booking';
+import type { DutyState } from '@contract/duty-state';
 import type { Day, Id, Instant } from '@contract/primitives';
 import { dutyOf } from '@domain/duty';
+import { isStateShown } from '@domain/duty-state';
 import { leaveCovers } from '@domain/leave';
 import { type FoundProblem, problemsOfRow, worksOf } from '@domain/staffing/evaluate';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
@@ -10,6 +12,8 @@ import type { Post } from './posts';
 export interface CellGuard {
   guardId: Id;
   isPending: boolean;
+  /** Undefined where it says nothing: pending, or over. */
+  state: DutyState | undefined;
 }
 
 export interface PostCell {
@@ -19,6 +23,16 @@ export interface PostCell {
   guards: CellGuard[];
   isOver: boolean;
 }
+
+/** The state of a guard on a stored slot; undefined where it says nothing. */
+export const dutyStateOn = (
+  guards: readonly SlotGuard[] | undefined,
+  guardId: Id,
+  now: Instant,
+): DutyState | undefined => {
+  const guard = guards?.find(({ id }) => id === guardId);
+  return guard?.state && isStateShown(guard.state, guard.to, now) ? guard.state : undefined;
+};
 
 /** One day of a post, including pending changes. */
 export const postCellOf = (
@@ -32,6 +46,7 @@ export const postCellOf = (
     (state.slots.get(slotId)?.intervals ?? []).map(({ guardId }) => ({
       guardId,
       isPending: stored.every(({ id }) => id !== guardId),
+      state: dutyStateOn(stored, guardId, state.now),
     })),
   );
   return {

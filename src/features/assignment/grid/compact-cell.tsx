@@ -1,6 +1,8 @@
+import type { DutyState } from '@contract/duty-state';
 import type { Day, Id } from '@contract/primitives';
 import { GridCell } from '@src/components/table/grid-cell';
 import type { GridPlace } from '@src/components/table/grid-selection';
+import { DutyStateSign } from '@src/components/ui/duty-state-badge';
 import { type CSSProperties, memo } from 'react';
 
 /** What stands for guards, premises and days where a day has 28 pixels. */
@@ -9,6 +11,7 @@ export interface ShortNames {
   codeOf: (premiseId: Id) => string;
   dayText: (day: Day) => string;
   filledText: (filled: number, required: number) => string;
+  stateText: (state: DutyState) => string;
   /** The colour of a guard, if the user wants colours. */
   styleOf: (guardId: Id) => CSSProperties | undefined;
 }
@@ -27,6 +30,7 @@ interface ShortNamesOptions {
   nameOf: (guardId: Id) => string;
   dayText: (day: Day) => string;
   filledText: (filled: number, required: number) => string;
+  stateText: (state: DutyState) => string;
   hasColours: boolean;
 }
 
@@ -47,6 +51,7 @@ export const shortNamesOf = ({
   nameOf,
   dayText,
   filledText,
+  stateText,
   hasColours,
 }: ShortNamesOptions): ShortNames => {
   const initials = new Map(guards.map((guard) => [guard.id, guard.initials]));
@@ -59,6 +64,7 @@ export const shortNamesOf = ({
     codeOf: (id) => codes.get(id) ?? '',
     dayText: kept(dayText),
     filledText: kept(filledText),
+    stateText: kept(stateText),
     styleOf: (id) => {
       if (!hasColours) return;
       const style = styles.get(id) ?? colourOf(id);
@@ -76,12 +82,19 @@ interface CompactCellProps extends GridPlace {
   text: string;
   /** In the lower corner: how many more guards, or open places. */
   corner?: string;
+  /** Drawn only if it asks for something: there is no room for more. */
+  state?: DutyState | undefined;
 }
 
+const LOUD: readonly DutyState[] = ['missing', 'declined', 'late'];
+
 /** A cell of 28 pixels: one short text, and a number in its lower corner. */
-export const CompactCell = memo(({ text, corner, className, ...cell }: CompactCellProps) => (
+export const CompactCell = memo(({ text, corner, state, className, ...cell }: CompactCellProps) => (
   <GridCell {...cell} className={`tabular px-0 text-center tracking-tighter whitespace-nowrap ${className}`}>
     <span className={`-mx-1 block ${corner ? 'leading-[15px]' : 'leading-6'}`}>{text}</span>
+    {state && LOUD.includes(state) && (
+      <DutyStateSign state={state} className="absolute top-0 right-0 size-2.5" />
+    )}
     {corner && <span className="block pr-px text-right text-[10px] leading-[9px]">{corner}</span>}
   </GridCell>
 ));

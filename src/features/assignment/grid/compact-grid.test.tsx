@@ -51,7 +51,7 @@ it('shows a month compactly: initials, short codes, whole names beside the focus
   grid.focus();
   await userEvent.keyboard('{Home}{ArrowRight>8/}');
   await waitFor(() => expect(grid.getAttribute('aria-activedescendant')).toBe(cell.id));
-  expect(await within(grid).findByText(/1 of 1 place filled\s陳大文$/)).toBeTruthy();
+  expect(await within(grid).findByText(/1 of 1 place filled\s陳大文 \(Not told\)$/)).toBeTruthy();
 });
 
 it('lists the posts with the most open places first', async () => {

@@ -1,4 +1,5 @@
 import type { StaffingGrid } from '@contract/assignment';
+import { DUTY_STATES } from '@contract/duty-state';
 import { comboCalls } from '@contract/metadata';
 import type { Named } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
@@ -44,6 +45,11 @@ export const GridFilter = ({ data, filters, onChange }: GridFilterProps) => {
       label: t('assignment.grid.licence'),
       options: (data?.licenceTypes ?? []).map(({ code, name }) => ({ value: code, label: name })),
     },
+    {
+      name: 'state',
+      label: t('duty.stateLabel'),
+      options: DUTY_STATES.map((each) => ({ value: each, label: t(`duty.state.${each}`) })),
+    },
   ] as const;
   const active = Object.values(filters).filter(Boolean).length;
   return (
@@ -70,7 +76,9 @@ export const GridFilter = ({ data, filters, onChange }: GridFilterProps) => {
         {active > 0 && (
           <Button
             size="sm"
-            onClick={() => onChange({ region: '', premiseGroupId: '', securityGroupId: '', licenceType: '' })}
+            onClick={() =>
+              onChange({ region: '', premiseGroupId: '', securityGroupId: '', licenceType: '', state: '' })
+            }
           >
             {t('assignment.grid.clearFilter')}
           </Button>

@@ -1,10 +1,12 @@
 import type { Day } from '@contract/primitives';
 import { hoursInWeek } from '@domain/assignment';
 import { hoursOf } from '@domain/duty';
+import { stateOfDuty } from '@domain/duty-state';
 import { worksOf } from '@domain/staffing/evaluate';
 import type { StaffGuard } from '@domain/staffing/facts';
 import { timeOf } from '@domain/time';
 import { GridCell, GridRowHead } from '@src/components/table/grid-cell';
+import { DutyStateSign } from '@src/components/ui/duty-state-badge';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
@@ -12,7 +14,7 @@ import { CalendarX2, IdCard, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type GuardCell, guardCellsOf, problemsAt } from './cells';
+import { dutyStateOn, type GuardCell, guardCellsOf, problemsAt } from './cells';
 import { CompactCell } from './compact-cell';
 import type { RowFacts } from './post-row';
 import { type Post, shortTimes } from './posts';
@@ -122,6 +124,14 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     const at = work.slot && postOf(work.slot.id);
     return {
       ...work,
+      dutyState:
+        work.slot && !work.isPending
+          ? dutyStateOn(
+              at?.slots.get(day)?.find(({ id }) => id === work.slot?.id)?.guards,
+              guard.id,
+              deferredState.now,
+            )
+          : undefined,
       premise: at?.premise ?? t('assignment.grid.elsewhere'),
       code: at ? short.codeOf(at.premiseId) : '…',
       times: shortTimes(
@@ -143,7 +153,13 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     ...expiring.map((type) => t('assignment.grid.expires', { type: typeName(type) })),
     ...(problems ?? []).map(({ message }) => message),
   ];
-  const texts = [...shown.map(({ premise, times }) => `${premise} ${times}`), ...notes];
+  const texts = [
+    ...shown.map(({ premise, times, dutyState }) =>
+      dutyState ? `${premise} ${times} (${short.stateText(dutyState)})` : `${premise} ${times}`,
+    ),
+    ...notes,
+  ];
+  const dutyStates = shown.flatMap(({ dutyState }) => dutyState ?? []);
   const label = `${guard.name}, ${short.dayText(day)}: ${texts.join(', ') || t('assignment.grid.free')}`;
   const className = clsx(
     (isOnLeave || problems?.length) && 'bg-hatch',
@@ -164,6 +180,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
             'outline-1 -outline-offset-2 outline-line-strong outline-dashed',
           shown.some(({ shortRest }) => shortRest !== null) && 'border-l-4 border-l-warning bg-hatch',
         )}
+        state={dutyStates.length > 0 ? stateOfDuty(dutyStates) : undefined}
         text={first ? first.code : isOnLeave ? t('assignment.grid.off') : ''}
         corner={others.length > 0 ? `+${others.length}` : ''}
       />
@@ -179,7 +196,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     >
       {shown
         .slice(0, MAX_LINES)
-        .map(({ premise, times, startsAt, isPending, shortRest }, _at, { length }) => (
+        .map(({ premise, times, startsAt, isPending, shortRest, dutyState }, _at, { length }) => (
           <span
             key={startsAt}
             className={clsx(
@@ -189,7 +206,10 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
               shortRest !== null && 'border-l-4 border-l-warning bg-hatch pl-px',
             )}
           >
-            <span className="tabular shrink-0 whitespace-nowrap">{times}</span>
+            <span className="tabular flex shrink-0 items-center gap-1 whitespace-nowrap">
+              {times}
+              {dutyState && <DutyStateSign state={dutyState} />}
+            </span>
             <span className="truncate text-text-muted">{premise}</span>
           </span>
         ))}

@@ -1,6 +1,7 @@
 import type { Slot } from '@contract/booking';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
 import { Undo2, UserRound, UserRoundMinus } from 'lucide-react';
 import { type Ref, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,10 +118,11 @@ const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
   if (rows.length + stored.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
-      {stored.map(({ id, name }) => (
+      {stored.map(({ id, name, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-2 text-sm">
           <UserRound className="size-4 text-text-muted" aria-hidden />
           <span className="min-w-0 flex-1 break-words">{name}</span>
+          {state && <DutyStateBadge state={state} />}
           <Button
             variant="ghost"
             size="sm"

@@ -1,6 +1,9 @@
+import type { DutyState } from '@contract/duty-state';
 import type { Day, Id } from '@contract/primitives';
+import { stateOfDuty } from '@domain/duty-state';
 import type { Staffing } from '@domain/staffing/facts';
 import { GridCell, GridRowHead } from '@src/components/table/grid-cell';
+import { DutyStateSign } from '@src/components/ui/duty-state-badge';
 import { formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { Ban, Check, TriangleAlert } from 'lucide-react';
@@ -88,7 +91,9 @@ export const PostRow = memo((props: PostRowProps) => {
         const problems = found && props.describeProblems(found);
         const texts = [
           short.filledText(cell.required - cell.open, cell.required),
-          ...cell.guards.map(({ guardId }) => props.nameOf(guardId)),
+          ...cell.guards.map(({ guardId, state }) =>
+            state ? `${props.nameOf(guardId)} (${short.stateText(state)})` : props.nameOf(guardId),
+          ),
           ...(problems ?? []).map(({ message }) => message),
         ];
         const [first] = pendingFirst(cell);
@@ -122,6 +127,7 @@ export const PostRow = memo((props: PostRowProps) => {
                 'outline-1 -outline-offset-2 outline-line-strong outline-dashed',
             )}
             style={style}
+            state={loudestState(cell)}
             text={first ? short.initialsOf(first.guardId) : `−${cell.open}`}
             corner={first ? (cell.open > 0 ? `−${cell.open}` : others > 0 ? `+${others}` : '') : ''}
           />
@@ -144,6 +150,12 @@ function isSameRow(before: PostRowProps, after: PostRowProps): boolean {
   return true;
 }
 
+/** Of the guards of a cell. */
+const loudestState = ({ guards }: PostCell): DutyState | undefined => {
+  const states = guards.flatMap(({ state }) => state ?? []);
+  return states.length > 0 ? stateOfDuty(states) : undefined;
+};
+
 const pendingFirst = ({ guards }: PostCell) =>
   [...guards].sort((a, b) => Number(b.isPending) - Number(a.isPending));
 
@@ -156,12 +168,17 @@ interface PostCellContentProps {
 const PostCellContent = ({ cell, problems, nameOf }: PostCellContentProps) => {
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
   const [first, ...others] = pendingFirst(cell);
+  const state = loudestState(cell);
   const Icon = problems?.length ? (isBlocked ? Ban : TriangleAlert) : Check;
   return (
     <>
       <span className="tabular flex items-center justify-between gap-1 font-medium">
         {cell.required - cell.open}/{cell.required}
-        {(problems || cell.open === 0) && <Icon className="size-3.5 shrink-0" aria-hidden />}
+        {state && !problems ? (
+          <DutyStateSign state={state} />
+        ) : (
+          (problems || cell.open === 0) && <Icon className="size-3.5 shrink-0" aria-hidden />
+        )}
       </span>
       {first && (
         <span className="flex gap-1">

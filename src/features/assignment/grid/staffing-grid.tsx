@@ -107,6 +107,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         nameOf,
         dayText: (day) => formatDay(i18n.language, day, 'weekday'),
         filledText: (filled, count) => t('assignment.filled', { filled, count }),
+        stateText: (state) => t(`duty.state.${state}`),
         hasColours,
       }),
     [data, nameOf, hasColours, t, i18n.language],

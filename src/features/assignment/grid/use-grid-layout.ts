@@ -26,7 +26,7 @@ export const WIDE_LAYOUT: GridLayout = {
   isPanelFolded: false,
 };
 
-const FILTERS = ['region', 'premiseGroupId', 'securityGroupId', 'licenceType'] as const;
+const FILTERS = ['region', 'premiseGroupId', 'securityGroupId', 'licenceType', 'state'] as const;
 export type GridFilters = Record<(typeof FILTERS)[number], string>;
 
 type Write = (changed: Record<string, string>) => void;
@@ -77,7 +77,7 @@ export const useGridLayout = (): [PageLayout, (changed: Partial<PageLayout>) => 
 /** The filters in the URL, and which slots and guards they leave. */
 export const useGridFilters = (data: StaffingGrid | undefined) => {
   const [search, write] = useGridSearch();
-  const [region = '', premiseGroupId = '', securityGroupId = '', licenceType = ''] = FILTERS.map(
+  const [region = '', premiseGroupId = '', securityGroupId = '', licenceType = '', state = ''] = FILTERS.map(
     (name) => search.get(name) ?? '',
   );
   const premises = useMemo(
@@ -116,11 +116,12 @@ export const useGridFilters = (data: StaffingGrid | undefined) => {
     [data?.guards, securityGroupId, licenceType],
   );
   return {
-    filters: { region, premiseGroupId, securityGroupId, licenceType } satisfies GridFilters,
+    filters: { region, premiseGroupId, securityGroupId, licenceType, state } satisfies GridFilters,
     setFilters: (changed: Partial<GridFilters>) => write(changed as Record<string, string>),
     isShown: useCallback(
-      ({ id, premiseId }: Slot) => premises.has(premiseId) && slots.has(id),
-      [premises, slots],
+      ({ id, premiseId, guards: ofSlot }: Slot) =>
+        premises.has(premiseId) && slots.has(id) && (!state || ofSlot.some((guard) => guard.state === state)),
+      [premises, slots, state],
     ),
     isShownGuard: useCallback((id: Id) => guards.has(id), [guards]),
   };
