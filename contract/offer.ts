@@ -2,20 +2,28 @@ import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
 import { toldGuard } from './duty';
-import { booleanQuery, listQuery, page } from './list';
+import { listQuery, page } from './list';
 import { id, idText, instant, named } from './primitives';
 
-const offerState = z.enum(['asked', 'accepted', 'declined']);
+/** `ended`: the shift was filled otherwise, or has begun. */
+export const OFFER_STATES = ['open', 'taken', 'withdrawn', 'ended'] as const;
+const offerState = z.enum(OFFER_STATES);
+export type OfferState = z.infer<typeof offerState>;
+const answerState = z.enum(['asked', 'accepted', 'declined']);
 
 /** One open place of a shift, offered to several guards; the first who accepts gets it. */
 const offer = z.strictObject({
   id,
   slot,
-  guards: z.array(z.strictObject({ id, name: z.string(), state: offerState })),
+  premise: named,
+  state: offerState,
+  createdAt: instant,
+  createdBy: named,
+  /** In the order of asking. Those who were asked later than `createdAt` were asked without an answer in time. */
+  guards: z.array(z.strictObject({ id, name: z.string(), state: answerState, askedAt: instant })),
   /** Without an answer until then, more guards are asked. */
   until: instant,
   takenBy: z.nullable(named),
-  /** Taken, withdrawn, filled otherwise, or begun. */
   endedAt: z.nullable(instant),
 });
 export type Offer = z.infer<typeof offer>;
@@ -39,7 +47,12 @@ export const offerCalls = {
     access: 'duty.manage',
     flag,
     tells: 'Duty',
-    query: z.strictObject({ ...listQuery(['createdAt']), open: z.optional(booleanQuery) }),
+    query: z.strictObject({
+      ...listQuery(['createdAt']),
+      state: z.optional(offerState),
+      premiseId: z.optional(idText),
+      slotId: z.optional(idText),
+    }),
     answer: page(offer),
   }),
   create: call({

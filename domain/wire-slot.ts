@@ -1,5 +1,6 @@
 import type { GuardInterval, Slot } from '@contract/booking';
 import type { CellVerdict } from '@contract/cell-verdict';
+import type { Instant } from '@contract/primitives';
 import { intervalOf } from './coverage';
 import type { AssignedInterval } from './staffing/facts';
 
@@ -29,3 +30,7 @@ export const cellOfWire = ({ numOfSecurity, ...cell }: CellVerdict) => ({ ...cel
 /** The places of a received slot that are not filled. */
 export const openPlacesOf = ({ numOfSecurity, filled }: Pick<Slot, 'numOfSecurity' | 'filled'>): number =>
   numOfSecurity - filled;
+
+/** Whether a received slot is in force and lacks a guard now or later. */
+export const isOpenSlot = ({ state, gaps }: Pick<Slot, 'state' | 'gaps'>, now: Instant): boolean =>
+  state === 'approved' && gaps.some(({ to }) => to > now);

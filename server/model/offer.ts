@@ -27,6 +27,7 @@ export const offerTable = pgTable(
       .references(() => userTable.id),
     createdAt: instantColumn('created_at').notNull(),
     takenBy: integer('taken_by').references(() => guardTable.id),
+    withdrawnBy: integer('withdrawn_by').references(() => userTable.id),
     /** Taken, withdrawn, filled otherwise, or begun. */
     endedAt: instantColumn('ended_at'),
   },
@@ -34,6 +35,10 @@ export const offerTable = pgTable(
     index('offer_slot').on(offer.slotId),
     index('offer_open').on(offer.until).where(sql`${offer.endedAt} is null`),
     check('offer_taken_is_ended', sql`${offer.takenBy} is null or ${offer.endedAt} is not null`),
+    check(
+      'offer_withdrawn_is_ended',
+      sql`${offer.withdrawnBy} is null or (${offer.endedAt} is not null and ${offer.takenBy} is null)`,
+    ),
     check('offer_minutes_positive', sql`${offer.minutes} > 0 and ${offer.size} > 0`),
   ],
 );

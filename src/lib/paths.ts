@@ -115,6 +115,7 @@ export const paths = {
   metadataImportOf: (kind: Part) => `/admin/metadata/import?kind=${kind}`,
   metadataOrder: (kind: Part) => `/admin/metadata?kind=${kind}&view=order`,
   attendance: '/admin/security/attendance',
+  offers: '/admin/security/attendance?view=offers',
   duty: '/duty',
   problemReports: '/admin/problem-report',
   manageBookings: '/admin/manage-booking',

@@ -246,7 +246,7 @@ describe('demo data as other programs rely on it', () => {
     );
     const states = new Set([...told, ...untold].map(({ state }) => state));
     expect([...states].sort()).toEqual([...DUTY_STATES].sort());
-    const { items: offers } = await get<{ items: Offer[] }>('staff', '/api/v1/admin/offer?open=true');
+    const { items: offers } = await get<{ items: Offer[] }>('staff', '/api/v1/admin/offer?state=open');
     const answers = offers.map(({ guards }) => new Set(guards.map(({ state }) => state)));
     expect(answers).toEqual([new Set(['asked', 'declined'])]);
     const running = told.filter(({ state }) => state === 'onSite' || state === 'missing');

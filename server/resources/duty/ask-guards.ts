@@ -1,5 +1,6 @@
 import type { Slot } from '@contract/booking';
 import type { CreatedOffer } from '@contract/offer';
+import { isOpenSlot } from '@domain/wire-slot';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
@@ -22,8 +23,7 @@ export const findEligibleGuards = async (tx: Tx, actor: Actor, slotId: number): 
 /** A slot in force with an open place still to come. */
 export const findOpenSlot = async (tx: Tx, actor: Actor, slotId: number): Promise<Slot | null> => {
   const [slot] = await listSlots(tx, actor, eq(slotTable.id, slotId));
-  const isOpen = slot?.state === 'approved' && slot.gaps.some(({ to }) => to > actor.now.toISOString());
-  return isOpen ? slot : null;
+  return slot && isOpenSlot(slot, actor.now.toISOString()) ? slot : null;
 };
 
 /** Asks guards: by mail or gateway; those whom no service reaches are returned with a text to send by hand. */

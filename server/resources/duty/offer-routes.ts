@@ -6,12 +6,15 @@ import { type FileColumn, instantCell } from '@server/platform/list-file/list-fi
 import { findSetting } from '@server/platform/setting/queries';
 import { answerOffer } from './answer-offer';
 import { findGuardDuties } from './guard-page';
-import { createOffer, listOffers, withdrawOffer } from './save-offer';
+import { listOffers } from './offer-queries';
+import { createOffer, withdrawOffer } from './save-offer';
 
 const COLUMNS: readonly FileColumn<Offer>[] = [
+  { header: 'duty.premise', cell: ({ premise }) => premise.name },
   { header: 'duty.startsAt', cell: ({ slot }, context) => instantCell(slot.startsAt, context) },
   { header: 'duty.endsAt', cell: ({ slot }, context) => instantCell(slot.endsAt, context) },
   { header: 'offer.asked', cell: ({ guards }) => guards.map(({ name }) => name).join(', ') },
+  { header: 'offer.stateLabel', cell: ({ state }, { t }) => t(`offer.state.${state}`) },
   { header: 'offer.until', cell: ({ until }, context) => instantCell(until, context) },
   { header: 'offer.takenBy', cell: ({ takenBy }) => takenBy?.name ?? '' },
 ];

@@ -94,7 +94,7 @@ describe('an offer', () => {
       assign: [{ slotId: slots[0]?.id, securityId: ada }],
     });
     expect((await device.post(`/offer/${id}`, { answer: 'yes' })).status).toBe(409);
-    expect(await offers('?open=true')).toMatchObject([{ id, guards: [{ state: 'asked' }] }]);
+    expect(await offers('?state=open')).toMatchObject([{ id, guards: [{ state: 'asked' }] }]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the job', () => {
       assign: [{ slotId, securityId: ben }],
     });
     await widenOffers(ports);
-    expect(await offers('?open=true')).toEqual([]);
-    expect(await offers('?open=false')).toMatchObject([{ takenBy: null }]);
+    expect(await offers('?state=open')).toEqual([]);
+    expect(await offers('?state=ended')).toMatchObject([{ takenBy: null, state: 'ended' }]);
   });
 });

@@ -1,44 +1,22 @@
 import type { CallInput } from '@contract/call';
-import type { Page } from '@contract/list';
-import { type CreatedOffer, type Offer, offerCalls } from '@contract/offer';
+import { type CreatedOffer, offerCalls } from '@contract/offer';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
-import { pageOf } from '@server/base/db/page';
-import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
-import type { Viewer } from '@server/base/viewer';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { slotTable } from '@server/model/booking';
 import { offerTable } from '@server/model/offer';
-import { premiseIdInReach, within } from '@server/model/scope';
+import { within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { addMinutes } from 'date-fns';
-import { asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { askGuards, findEligibleGuards, findOpenSlot } from './ask-guards';
 import type { Messaging } from './message-guards';
-import { offersOnWire } from './offer-queries';
+import { findOffer, offerInReach } from './offer-queries';
 import { tellOfferEnded } from './tell-offers';
 
 type New = CallInput<typeof offerCalls.create>['body'];
-type Query = CallInput<typeof offerCalls.list>['query'];
-
-const offerInReach = (tx: Tx, viewer: Viewer) =>
-  premiseIdInReach(tx, viewer, 'duty.manage', offerTable.premiseId);
-
-export const listOffers = async (tx: Tx, actor: Actor, query: Query): Promise<Page<Offer>> => {
-  const ended = query.open ? isNull(offerTable.endedAt) : isNotNull(offerTable.endedAt);
-  const where = within(offerInReach(tx, actor.viewer), query.open === undefined ? undefined : ended);
-  const order = query.sort === 'createdAt' ? asc : desc;
-  const rows = await tx
-    .select()
-    .from(offerTable)
-    .where(where)
-    .orderBy(order(offerTable.id))
-    .limit(query.limit)
-    .offset(query.offset);
-  return pageOf(await offersOnWire(tx, actor, rows), await tx.$count(offerTable, where), query);
-};
-
 /** Offers an open place to guards whom no rule stops, best first, and tells each of them. */
 export const createOffer = async (
   tx: Tx,
@@ -71,9 +49,7 @@ export const createOffer = async (
   const toTell = await askGuards(tx, actor, row.id, guardIds, messaging);
   await recordAudit(tx, actor, { action: 'offer.created', subject: `booking:${slot.bookingId}` });
   await announceChange(tx, now, offerCalls.create.tells);
-  const [stored] = await offersOnWire(tx, actor, [row]);
-  if (!stored) throw notFound();
-  return { ...stored, toTell };
+  return { ...(await findOffer(tx, actor, row.id)), toTell };
 };
 
 /** Withdraws an open offer; whoever has not answered is told. */
@@ -90,7 +66,10 @@ export const withdrawOffer = async (
       .where(within(offerInReach(tx, actor.viewer), eq(offerTable.id, id))),
   );
   if (row.endedAt) throw new RefusalError('conflict', {}, { reason: 'offerEnded' });
-  await tx.update(offerTable).set({ endedAt: actor.now }).where(eq(offerTable.id, id));
+  await tx
+    .update(offerTable)
+    .set({ endedAt: actor.now, withdrawnBy: actor.viewer.userId })
+    .where(eq(offerTable.id, id));
   await tellOfferEnded(tx, actor, id, messaging);
   const [slot] = await tx
     .select({ bookingId: slotTable.bookingId })

@@ -1,10 +1,12 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
+import { offerCalls } from '@contract/offer';
 import { canCall, rolesIn } from '@domain/access';
+import { isOpenSlot } from '@domain/wire-slot';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
-import { Repeat2, UserRoundSearch } from 'lucide-react';
+import { Megaphone, Repeat2, UserRoundSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,20 +19,29 @@ const CandidatesDialog = lazy(() =>
   import('./candidates-dialog').then((module) => ({ default: module.CandidatesDialog })),
 );
 
-/** Shows who could take a slot, filled or waiting for approval too; draws nothing once it is over. */
-const CandidatesButton = ({ slot }: { slot: Slot }) => {
+/**
+ * Shows who could take a slot, filled or waiting for approval too, or offers an open one to guards; draws nothing once it
+ * is over.
+ */
+const CandidatesButton = ({ slot, isOffer = false }: { slot: Slot; isOffer?: boolean }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const now = serverNow().toISOString();
   const isLive = slot.state === 'approved' || slot.state === 'requested';
-  if (!isLive || slot.endsAt <= serverNow().toISOString()) return null;
+  if (isOffer ? !isOpenSlot(slot, now) : !isLive || slot.endsAt <= now) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" icon={UserRoundSearch} onClick={() => setOpen(true)}>
-        {t('assignment.candidate.open')}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={isOffer ? Megaphone : UserRoundSearch}
+        onClick={() => setOpen(true)}
+      >
+        {t(isOffer ? 'offer.submit' : 'assignment.candidate.open')}
       </Button>
       {isOpen && (
         <Suspense>
-          <CandidatesDialog slot={slot} onClose={() => setOpen(false)} />
+          <CandidatesDialog slot={slot} isOffer={isOffer} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -66,6 +77,7 @@ export const useSlotActions = (): ((slot: Slot) => ReactNode) | undefined => {
     <>
       <ReplaceButton slot={slot} />
       <CandidatesButton slot={slot} />
+      {canCall(offerCalls.create, viewer) && <CandidatesButton slot={slot} isOffer />}
     </>
   );
 };

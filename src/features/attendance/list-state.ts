@@ -1,4 +1,5 @@
 import { dutyCalls } from '@contract/duty';
+import { offerCalls } from '@contract/offer';
 import { listState, type StateOfList } from '@src/lib/list-state';
 
 export const attendanceList = listState(dutyCalls.list, {
@@ -15,3 +16,9 @@ export const attendanceList = listState(dutyCalls.list, {
   },
 });
 export type AttendanceState = StateOfList<typeof attendanceList>;
+
+export const offerList = listState(offerCalls.list, {
+  sorts: ['createdAt'],
+  defaultSort: '-createdAt',
+  filters: { globalKey: 'value', state: 'value', premiseId: 'value' },
+});

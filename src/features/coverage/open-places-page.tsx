@@ -18,11 +18,18 @@ import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { openPlaceList } from './list-state';
 
-const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] => [
+type SlotAction = (slot: NextSlot) => ReactNode;
+
+const openPlaceColumns = (
+  t: TFunction,
+  language: string,
+  slotAction: SlotAction | undefined,
+): Column<NextSlot>[] => [
   {
     id: 'premise',
     header: t('coverage.premise'),
@@ -66,10 +73,19 @@ const openPlaceColumns = (t: TFunction, language: string): Column<NextSlot>[] =>
       </span>
     ),
   },
+  ...(slotAction
+    ? [
+        {
+          id: 'actions',
+          header: t('attendance.actions'),
+          cell: (slot: NextSlot) => <div className="flex flex-wrap gap-1">{slotAction(slot)}</div>,
+        },
+      ]
+    : []),
 ];
 
-/** The running and upcoming shifts with open places, which the home page counts. */
-export const OpenPlacesPage = () => {
+/** The running and upcoming shifts with open places, which the home page counts, with what staff do about each. */
+export const OpenPlacesPage = ({ slotAction }: { slotAction?: SlotAction | undefined }) => {
   const { t, i18n } = useTranslation();
   const shown = useListState(openPlaceList);
   const { state, query, actions } = shown;
@@ -117,7 +133,7 @@ export const OpenPlacesPage = () => {
         {(slots) => (
           <DataTable
             caption={t('home.open.title')}
-            columns={openPlaceColumns(t, i18n.language)}
+            columns={openPlaceColumns(t, i18n.language, slotAction)}
             rows={slots}
             rowKey={({ id }) => id}
             sort={state.sort}

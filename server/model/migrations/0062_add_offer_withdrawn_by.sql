@@ -1,0 +1,3 @@
+ALTER TABLE "offer" ADD COLUMN "withdrawn_by" integer;--> statement-breakpoint
+ALTER TABLE "offer" ADD CONSTRAINT "offer_withdrawn_by_user_account_id_fk" FOREIGN KEY ("withdrawn_by") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer" ADD CONSTRAINT "offer_withdrawn_is_ended" CHECK ("offer"."withdrawn_by" is null or ("offer"."ended_at" is not null and "offer"."taken_by" is null));
