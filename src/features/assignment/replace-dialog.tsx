@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CandidateRow } from './candidate-row';
 import { ReasonFields } from './reason-fields';
-import { REPLACE_FIELDS, useReplace } from './use-replace';
+import { type Leaving, REPLACE_FIELDS, useReplace } from './use-replace';
 import { useWholeGrid } from './use-whole-grid';
 
 /** How many of the best candidates are shown. */
@@ -29,6 +29,7 @@ const MAX_RANKED = 100;
 
 interface ReplaceFormProps {
   slot: Slot;
+  leaving: Leaving | undefined;
   grid: StaffingGrid;
   known: readonly Candidate[];
   timeZone: string;
@@ -153,11 +154,12 @@ const Candidates = ({ replace }: { replace: ReturnType<typeof useReplace> }) => 
 
 interface ReplaceDialogProps {
   slot: Slot;
+  leaving?: Leaving | undefined;
   onClose: () => void;
 }
 
 /** Replaces a guard on a slot and, if wanted, on the guard's other shifts of that day. */
-export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
+export const ReplaceDialog = ({ slot, leaving, onClose }: ReplaceDialogProps) => {
   const { t, i18n } = useTranslation();
   const { date, premiseId } = slot;
   const grid = useWholeGrid({ from: date, to: date, premiseId });
@@ -176,6 +178,7 @@ export const ReplaceDialog = ({ slot, onClose }: ReplaceDialogProps) => {
         {(loaded) => (
           <ReplaceForm
             slot={slotIn(loaded.grid, slot)}
+            leaving={leaving}
             grid={loaded.grid}
             known={loaded.known.items}
             timeZone={loaded.setting.timeZone}

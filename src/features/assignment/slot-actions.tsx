@@ -9,6 +9,7 @@ import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 import { Megaphone, Repeat2, UserRoundSearch } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Leaving } from './use-replace';
 
 // Loaded on demand.
 const ReplaceDialog = lazy(() =>
@@ -49,19 +50,19 @@ const CandidatesButton = ({ slot, isOffer = false }: { slot: Slot; isOffer?: boo
 };
 
 /** Opens the replacement dialog of a slot; draws nothing if the slot has no guard to replace. */
-const ReplaceButton = ({ slot }: { slot: Slot }) => {
+const ReplaceButton = ({ slot, leaving }: { slot: Slot; leaving: Leaving | undefined }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const now = serverNow().toISOString();
   if (slot.state !== 'approved' || slot.guards.every(({ to }) => to <= now)) return null;
   return (
     <>
-      <Button variant="ghost" size="sm" icon={Repeat2} onClick={() => setOpen(true)}>
+      <Button variant={leaving ? 'outline' : 'ghost'} size="sm" icon={Repeat2} onClick={() => setOpen(true)}>
         {t('assignment.replace.open')}
       </Button>
       {isOpen && (
         <Suspense>
-          <ReplaceDialog slot={slot} onClose={() => setOpen(false)} />
+          <ReplaceDialog slot={slot} leaving={leaving} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -69,13 +70,13 @@ const ReplaceButton = ({ slot }: { slot: Slot }) => {
 };
 
 /** Returns a function that draws the staffing buttons of a slot, if the user may replace guards. */
-export const useSlotActions = (): ((slot: Slot) => ReactNode) | undefined => {
+export const useSlotActions = (): ((slot: Slot, leaving?: Leaving) => ReactNode) | undefined => {
   const user = useSession((session) => session.user);
   const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
   if (!canCall(assignmentCalls.replace, viewer)) return;
-  return (slot) => (
+  return (slot, leaving) => (
     <>
-      <ReplaceButton slot={slot} />
+      <ReplaceButton slot={slot} leaving={leaving} />
       <CandidatesButton slot={slot} />
       {canCall(offerCalls.create, viewer) && <CandidatesButton slot={slot} isOffer />}
     </>

@@ -1,7 +1,7 @@
 import { assignmentCalls, type Candidate, type StaffingGrid } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
-import type { Time } from '@contract/primitives';
+import type { Id, Time } from '@contract/primitives';
 import { startOfMinute } from '@domain/coverage';
 import { proposedArrival } from '@domain/staffing/arrival';
 import type { ReplaceRequest } from '@domain/staffing/facts';
@@ -21,8 +21,15 @@ import { factsOf } from './staffing-facts';
 
 export const REPLACE_FIELDS = { reason: 'replace-reason', note: 'replace-note' };
 
+/** Who leaves and why, where that is known before the form is opened. */
+export interface Leaving {
+  guardId: Id;
+  given: GivenReason;
+}
+
 interface Place {
   slot: Slot;
+  leaving: Leaving | undefined;
   grid: StaffingGrid;
   /** Who could take the slot, with what the grid doesn't know of them. */
   known: readonly Candidate[];
@@ -34,18 +41,18 @@ const isAssigned = (slot: Slot, guardId: number, now: string) =>
   slot.state === 'approved' && slot.guards.some(({ id, to }) => id === guardId && to > now);
 
 /** The state of the replacement form, with the candidates, best first. */
-export const useReplace = ({ slot, grid, known, timeZone }: Place, onClose: () => void) => {
+export const useReplace = ({ slot, leaving, grid, known, timeZone }: Place, onClose: () => void) => {
   const { t } = useTranslation();
   const [now] = useState(() => startOfMinute(serverNow().toISOString()));
   const assignedGuards = slot.guards.filter(({ id }) => isAssigned(slot, id, now));
-  const [leavingGuardId, setLeavingGuard] = useState(assignedGuards[0]?.id);
+  const [leavingGuardId, setLeavingGuard] = useState(leaving?.guardId ?? assignedGuards[0]?.id);
   const leavingGuard = assignedGuards.find(({ id }) => id === leavingGuardId) ?? assignedGuards[0];
   const [isWholeDay, setWholeDay] = useState(true);
   const isRunning = slot.startsAt <= now;
   const replacementStart = proposedArrival(slot, now) ?? slot.startsAt;
   const [startTime, setStartTime] = useState<Time>(timeOf(replacementStart, timeZone));
   const [givenLeftTime, setLeftTime] = useState<Time>();
-  const [given, setReason] = useState<GivenReason>(NO_REASON);
+  const [given, setReason] = useState<GivenReason>(leaving?.given ?? NO_REASON);
   const [chosenId, setChosen] = useState<number>();
   const [missing, setMissing] = useState<string>();
   const [isChecked, setChecked] = useState(false);

@@ -1,4 +1,6 @@
+import type { OverrideReason } from '@contract/assignment-rule';
 import { type DutyRow, dutyCalls } from '@contract/duty';
+import type { Id } from '@contract/primitives';
 import { canDo } from '@domain/duty-state';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -12,8 +14,21 @@ import { useTranslation } from 'react-i18next';
 /** The delay that one press records; the guard's page offers more. */
 const LATE_MINUTES = 20;
 
+/** Who is replaced and why, as far as the row tells. */
+interface Leaving {
+  guardId: Id;
+  given: { reason: OverrideReason | ''; note: string };
+}
+
 /** Draws "Replace" for the slot of a row. */
-export type SlotAction = (slot: DutyRow['slot']) => ReactNode;
+export type SlotAction = (slot: DutyRow['slot'], leaving: Leaving) => ReactNode;
+
+/** The reason of a replacement, as the row tells it. */
+const reasonOf = ({ state, reason, note }: DutyRow, cannotCome: string): Leaving['given'] => {
+  if (state === 'missing' && reason !== 'sick') return { reason: 'no_show', note: '' };
+  if (reason === 'sick') return { reason: 'sick', note: note ?? '' };
+  return state === 'declined' ? { reason: 'other', note: note || cannotCome } : { reason: '', note: '' };
+};
 
 interface DutyActionsProps {
   row: DutyRow;
@@ -39,7 +54,8 @@ export const DutyActions = ({ row, slotAction }: DutyActionsProps) => {
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-1">
-        {isLive && slotAction(row.slot)}
+        {isLive &&
+          slotAction(row.slot, { guardId: guard.id, given: reasonOf(row, t('attendance.cannotCome')) })}
         {row.needsConfirmation && row.checkedInAt && (
           <Button
             size="sm"

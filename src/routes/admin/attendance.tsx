@@ -3,5 +3,5 @@ import { Attendance } from '@src/features/attendance/attendance';
 
 export const AttendancePage = () => {
   const slotActions = useSlotActions();
-  return <Attendance slotAction={(slot) => slotActions?.(slot)} />;
+  return <Attendance slotAction={(slot, leaving) => slotActions?.(slot, leaving)} />;
 };

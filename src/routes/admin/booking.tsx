@@ -26,7 +26,7 @@ const slotReports = (booking: Booking, slot: Slot) => (
 export const ManageBookingPage = () => {
   const bookingId = useIdParam('id');
   const staffing = useBookingStaffing();
-  const slotAction = useSlotActions();
+  const slotActions = useSlotActions();
   const backTo = paths.manageBookings;
   if (bookingId === undefined) return <Missing what="booking" to={backTo} />;
   return (
@@ -37,7 +37,7 @@ export const ManageBookingPage = () => {
       slotReports={slotReports}
       backTo={backTo}
       staffing={staffing}
-      slotAction={slotAction}
+      slotAction={slotActions && ((slot) => slotActions(slot))}
     />
   );
 };
@@ -47,7 +47,7 @@ export const AdminBookingPage = () => {
   const premiseId = useIdParam('id');
   const bookingId = useIdParam('bookingId');
   const staffing = useBookingStaffing();
-  const slotAction = useSlotActions();
+  const slotActions = useSlotActions();
   if (premiseId === undefined || bookingId === undefined)
     return <Missing what="booking" to={paths.premises('admin')} />;
   return (
@@ -59,7 +59,7 @@ export const AdminBookingPage = () => {
       premiseId={premiseId}
       backTo={paths.premise('admin', premiseId)}
       staffing={staffing}
-      slotAction={slotAction}
+      slotAction={slotActions && ((slot) => slotActions(slot))}
     />
   );
 };
