@@ -9,6 +9,7 @@ import { saveAssignments } from '@server/resources/assignment/save';
 import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
+import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tellDueGuards } from './duty-jobs';
@@ -18,6 +19,7 @@ const START = '2027-03-08T02:00:00.000Z';
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
 const { at, assigned, call, make, rows } = dutySteps(ports);
+const moveTo = timeSetter(ports);
 beforeEach(async () => {
   ports.clock.set(START);
   ports.messageGateway = null;
@@ -87,6 +89,17 @@ describe('a guard without an email', () => {
     expect(await tell()).toMatchObject([{ by: 'hand' }]);
     await tellDueGuards(ports);
     expect(await queued()).toEqual([]);
+  });
+});
+
+describe('a replacement on a running shift', () => {
+  it('is told where the shift is named, and not with the next seven days', async () => {
+    await moveTo('2027-03-09T22:05:00.000Z');
+    const second = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Au', phone: '6123 4567' });
+    await save({ assign: [], unassign: [own()] });
+    await save({ assign: [{ slotId: at.slotId, guardId: second }], unassign: [] });
+    expect(await tell()).toEqual([]);
+    expect(await tell({ slotIds: [at.slotId] })).toMatchObject([{ id: second, about: 'shifts' }]);
   });
 });
 

@@ -38,8 +38,8 @@ const keysOf = (duties: readonly StoredDuty[]): DutyKey[] =>
 
 const untoldOf = (duties: readonly StoredDuty[], grace: number, now: Date): StoredDuty[] =>
   duties.filter(
-    ({ facts, startsAt }) =>
-      dutyState(facts, grace, now.toISOString()) === 'untold' && startsAt > now.toISOString(),
+    ({ facts, endsAt }) =>
+      dutyState(facts, grace, now.toISOString()) === 'untold' && endsAt > now.toISOString(),
   );
 
 const messageOf = (

@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { PageSpinner } from '../page-spinner';
 import { Confirmation } from './confirmation';
 import { Sidebar } from './sidebar';
+import { ToldDialog } from './told-dialog';
 import { TopBar } from './top-bar';
 import { usePageChange } from './use-page-change';
 import { usePressGuard } from './use-press-guard';
@@ -59,6 +60,7 @@ const Frame = () => {
           </ErrorBoundary>
         </main>
       </div>
+      <ToldDialog />
       <Confirmation />
     </div>
   );

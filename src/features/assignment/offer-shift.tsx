@@ -9,14 +9,13 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { ContactLink } from '@src/components/ui/contact-link';
-import { CopyButton } from '@src/components/ui/copy-button';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useTimes } from '@src/hooks/use-times';
 import { offerAnswersText } from '@src/lib/offer-answers-text';
 import { paths } from '@src/lib/paths';
+import { useToldGuards } from '@src/stores/told-guards';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +29,7 @@ const MINUTES = [5, 15, 60, 240, 1440] as const;
 
 const Made = ({ offer }: { offer: CreatedOffer }) => {
   const { t } = useTranslation();
+  const show = useToldGuards((told) => told.show);
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="info">
@@ -38,18 +38,11 @@ const Made = ({ offer }: { offer: CreatedOffer }) => {
           {t('offer.list.title')}
         </Link>
       </Notice>
-      {offer.toTell.length > 0 && <p className="text-sm">{t('offer.byHand')}</p>}
-      <ul className="flex flex-col gap-2">
-        {offer.toTell.map(({ id, name, phone, text }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-            <span className="font-medium">{name}</span>
-            <span className="flex items-center gap-3">
-              {phone && <ContactLink kind="tel" to={phone} />}
-              <CopyButton text={text ?? ''} label={t('offer.copy')} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {offer.toTell.length > 0 && (
+        <Button className="self-start" icon={Send} onClick={() => show(offer.toTell)}>
+          {t('offer.tellByHand', { count: offer.toTell.length })}
+        </Button>
+      )}
     </div>
   );
 };

@@ -11,6 +11,7 @@ import { timeOf } from '@domain/time';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useSubmit } from '@src/hooks/use-submit';
+import { useTellGuards } from '@src/hooks/use-tell-guards';
 import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,9 +88,17 @@ export const useReplace = ({ slot, leaving, grid, known, timeZone }: Place, onCl
   }, [t, grid, known, key]);
   const chosen = candidates.find(({ id, isAble }) => id === chosenId && isAble);
 
+  const { savedToast } = useTellGuards();
   const sending = useSubmit(useChange(assignmentCalls.replace), {
     name: t('assignment.replace.submit'),
-    done: () => t('assignment.replace.done', { name: chosen?.name ?? '' }),
+    done: ({ rows }, { body }) => {
+      // Of a running shift the guard who leaves keeps the first part, and is not released.
+      const released = isRunning || !leavingGuard ? [] : [leavingGuard.id];
+      return savedToast(t('assignment.replace.done', { name: chosen?.name ?? '' }), {
+        slotIds: rows.map(({ slotId }) => slotId),
+        guardIds: [...(body ? [body.by] : []), ...released],
+      });
+    },
     onDone: onClose,
     onRefused: ({ problem, errors: [first] }) => first?.message ?? problem.detail,
   });

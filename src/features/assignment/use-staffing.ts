@@ -8,6 +8,7 @@ import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
+import { useTellGuards } from '@src/hooks/use-tell-guards';
 import { serverNow } from '@src/lib/server-clock';
 import { addStep, redoStep, startOfHistory, undoStep } from '@src/lib/undo-history';
 import { useEffect, useMemo, useState } from 'react';
@@ -49,7 +50,8 @@ const NO_CHANGES: Pending = [];
 const NO_VERDICTS: readonly RowVerdict[] = [];
 const NO_REASONS: Reasons = {};
 type Body = CallBody<typeof assignmentCalls.save>;
-const countOf = ({ assign = [], unassign = [] }: Body = {}) => assign.length + unassign.length;
+const rowsOf = ({ assign = [], unassign = [] }: Body = {}) => [...assign, ...unassign];
+const countOf = (body: Body | undefined) => rowsOf(body).length;
 
 const isSent = ({ kind, slotId, guardId }: PendingRow, { assign = [], unassign = [] }: Body = {}) =>
   (kind === 'assign' ? assign : unassign).some((row) => row.slotId === slotId && row.securityId === guardId);
@@ -125,9 +127,17 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     setMissing(undefined);
     setChecked(false);
   };
+  const { savedToast } = useTellGuards();
   const sending = useSubmit(useChange(assignmentCalls.save), {
     name: ({ body }) => t('assignment.save', { count: countOf(body) }),
-    done: (_saved, { body }) => t('assignment.saved', { count: countOf(body) }),
+    done: (_saved, { body }) => {
+      const now = serverNow().toISOString();
+      const upcoming = rowsOf(body).filter(({ slotId }) => (slots.get(slotId)?.endsAt ?? '') > now);
+      return savedToast(t('assignment.saved', { count: countOf(body) }), {
+        slotIds: upcoming.map(({ slotId }) => slotId),
+        guardIds: upcoming.map(({ securityId }) => securityId),
+      });
+    },
     onAccepted: draft.forget,
     onDone: (_saved, { body }) => {
       clear();

@@ -1,39 +1,22 @@
-import { dutyCalls, type ToldGuard } from '@contract/duty';
-import { useChange } from '@src/api/use-change';
-import { ErrorSummary } from '@src/components/form/error-summary';
 import { GuardTabs } from '@src/components/layout/guard-tabs';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { usePageSearch } from '@src/hooks/use-page-search';
-import { useSubmit } from '@src/hooks/use-submit';
+import { useTellGuards } from '@src/hooks/use-tell-guards';
 import { ChartGantt, List, Megaphone, Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TellDialog } from './tell-dialog';
 
 /** Tells guards of everything that is untold in the next seven days. */
 const TellButton = () => {
   const { t } = useTranslation();
-  const [told, setTold] = useState<readonly ToldGuard[]>();
-  const telling = useSubmit(useChange(dutyCalls.tell), {
-    name: t('attendance.tell'),
-    onDone: ({ guards }) => setTold(guards),
-  });
+  const { tell, isTelling } = useTellGuards();
   return (
-    <>
-      <Button
-        kind="primary"
-        icon={Send}
-        pending={telling.isSending}
-        onClick={() => void telling.submit({ body: {} })}
-      >
-        {t('attendance.tell')}
-      </Button>
-      <ErrorSummary {...telling.errorSummary} />
-      {told && <TellDialog guards={told} onClose={() => setTold(undefined)} />}
-    </>
+    <Button kind="primary" icon={Send} pending={isTelling} onClick={() => tell({})}>
+      {t('attendance.tell')}
+    </Button>
   );
 };
 
