@@ -37,7 +37,7 @@ export const dutyRow = z.strictObject({
   checkedInAt: z.nullable(instant),
   checkedOutAt: z.nullable(instant),
   presence: z.nullable(presenceKind),
-  /** To the premise in metres, rounded to 10; null while the place of a premise is unknown. */
+  /** To the premise in metres, rounded to 10; null where the guard allowed none or the place of the premise is unknown; kept for 90 days. */
   distance: z.nullable(z.int()),
   /** Pressed without a connection, so it counts only when staff confirm it. */
   needsConfirmation: z.boolean(),

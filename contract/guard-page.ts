@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { declineReason, dutyAnswer, lateMinutes, STALE_WITH_DUTIES } from './duty';
 import { dutyState } from './duty-state';
+import { measuredPosition } from './position';
 import { id, idText, instant, lang, requiredText, text, version } from './primitives';
 
 const interval = z.strictObject({ from: instant, to: instant });
@@ -14,6 +15,8 @@ export const duty = z.strictObject({
     name: z.string(),
     address: z.string(),
     mapUrl: z.nullable(z.string()),
+    /** A distance to it can be measured. */
+    hasPosition: z.boolean(),
   }),
   /** What to know there; secret ones from two hours before the start to the end only. */
   postOrders: z.array(
@@ -130,7 +133,7 @@ export const guardPageCalls = {
     method: 'POST',
     path: '/api/v1/duty/presence',
     summary:
-      'Check in from 60 minutes before the start, or out until two hours after the end. A time more than five minutes off counts only when staff confirm it; a position is not stored',
+      'Check in from 60 minutes before the start, or out until two hours after the end. A time more than five minutes off counts only when staff confirm it. Of a position only the distance to the premise is stored',
     access: 'duty',
     tells: STALE_WITH_DUTIES,
     body: z.strictObject({
@@ -139,13 +142,7 @@ export const guardPageCalls = {
       kind: z.enum(['in', 'out']),
       at: instant,
       wasOffline: z.optional(z.boolean()),
-      position: z.optional(
-        z.strictObject({
-          latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-          longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-          accuracy: z.number().check(z.minimum(0)),
-        }),
-      ),
+      position: z.optional(measuredPosition),
       posterCode: z.optional(requiredText(200)),
     }),
     answer: duties,

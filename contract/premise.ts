@@ -5,6 +5,7 @@ import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { liveBooking } from './live-booking';
 import { affectedAnswer, releaseFields } from './lost-assignments';
+import { position } from './position';
 import { kindAndBilling, premiseKind } from './premise-kind';
 import { nameAndAddress, shownNames } from './premise-names';
 import { bucket, priceBook } from './price';
@@ -59,6 +60,8 @@ export const premise = z.strictObject({
   shortCode: z.nullable(z.string()),
   /** Guards say when they come and go. */
   checkIn: z.boolean(),
+  /** To which the distance of a guard who checks in is measured. */
+  position: z.nullable(position),
 });
 export type Premise = z.infer<typeof premise>;
 
@@ -82,8 +85,9 @@ export const premiseBody = z.strictObject({
   requiredLicenceTypes: z.optional(z.array(requiredText(40)).check(z.maxLength(20))),
   status: z.optional(premiseStatus),
   shortCode: z.optional(z.nullable(line(8))),
-  /** Without it unchanged. */
+  /** Without them unchanged. */
   checkIn: z.optional(z.boolean()),
+  position: z.optional(z.nullable(position)),
 });
 export type PremiseBody = z.infer<typeof premiseBody>;
 

@@ -44,11 +44,15 @@ const pagePolicy = (nonce: string) =>
 /** A worker, which has the policy of its own script, may load further scripts and connect to nothing. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
+/** The guard's page alone may ask for the position. */
+const permissions = (pathname: string): string =>
+  `camera=(), geolocation=(${pathname === '/duty' ? 'self' : ''}), microphone=()`;
+
 const commonHeaders = (publicUrl: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
   ...transportSecurity(publicUrl),
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'permissions-policy': permissions(''),
 });
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -121,6 +125,7 @@ export const staticPages = async (folder: string, publicUrl: string) => {
     return new Response(document.replace('</head>', head).replaceAll(NONCE, nonce), {
       headers: {
         ...common,
+        'permissions-policy': permissions(pathname),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
         'content-security-policy': pagePolicy(nonce),

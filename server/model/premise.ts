@@ -9,6 +9,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -55,6 +56,9 @@ export const premiseTable = pgTable(
     shortCode: text('short_code'),
     /** Guards say when they come and go. */
     checkIn: boolean('check_in').notNull().default(false),
+    /** Both or none. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
     /** In the QR code of its poster. It opens nothing by itself, so it is stored as it is, to be printed again. */
     posterCode: text('poster_code').notNull().default(sql`gen_random_uuid()::text`),
     /** Of its post orders, which are saved as a whole. */
@@ -76,6 +80,7 @@ export const premiseTable = pgTable(
     check('premise_status_known', sql`${premise.status} in ('active', 'closed')`),
     check('premise_name_of_names', sql`${premise.name} = ${firstText(premise.names)}`),
     check('premise_address_of_addresses', sql`${premise.address} = ${firstText(premise.addresses)}`),
+    check('premise_position_whole', sql`(${premise.latitude} is null) = (${premise.longitude} is null)`),
     check('premise_split_known', sql`${premise.splitMode} in ('none', 'share', 'shiftType')`),
   ],
 );

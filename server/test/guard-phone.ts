@@ -9,7 +9,11 @@ export const guardPhone = (product: Product, publicUrl: string) => () => {
   const send = async (method: string, path: string, body?: unknown, origin: string | null = publicUrl) => {
     const request = new Request(`${publicUrl}/api/v1/duty${path}`, {
       method,
-      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'en',
+        ...(method === 'POST' && { 'idempotency-key': crypto.randomUUID() }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const cookie = [own, others].filter(Boolean).join('; ');

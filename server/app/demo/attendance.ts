@@ -1,3 +1,4 @@
+import type { MeasuredPosition } from '@contract/position';
 import { addDays } from '@domain/day';
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -97,14 +98,22 @@ export const attendanceSteps = (world: DemoWorld, pageOf: DutyPages, messaging: 
     (tx, device, slotIds, then) =>
       answerDuty(tx, guardAt(device.guardId, then), device, { slotIds, answer: given, ...more });
   const press =
-    (kind: 'in' | 'out'): Act =>
+    (kind: 'in' | 'out', position?: MeasuredPosition): Act =>
     async (tx, device, slotIds, then) => {
       await pressPresence(tx, guardAt(device.guardId, then), device, {
         slotIds,
         kind,
         at: then.toISOString(),
+        ...(position && { position }),
       });
     };
+
+  /** At the gate, 30 m from the place on the map. */
+  const atGate = regular.position && {
+    ...regular.position,
+    latitude: regular.position.latitude + 0.0003,
+    accuracy: 15,
+  };
 
   return [
     { at: before(ended, 110), run: openPages },
@@ -116,7 +125,7 @@ export const attendanceSteps = (world: DemoWorld, pageOf: DutyPages, messaging: 
     { at: before(ended, 2), run: act([early], [ended], press('in')) },
     { at: before(running, 30), run: readOrders(running) },
     { at: before(running, 25), run: act([early], [ended], press('out')) },
-    { at: before(running, 4), run: act([regular], [running], press('in')) },
+    { at: before(running, 4), run: act([regular], [running], press('in', atGate)) },
     { at: byNow(world, addMinutes(running, 3)), run: act([regular], [ended], press('out')) },
     { at: before(now, 45), run: act([early], [next], answer('decline', { reason: 'sick' })) },
     { at: before(now, 20), run: act([regular], [next], answer('late', { lateMinutes: 20 })) },

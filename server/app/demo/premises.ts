@@ -1,3 +1,4 @@
+import type { Position } from '@contract/position';
 import type { Texts } from '@contract/primitives';
 
 interface DemoEntry {
@@ -55,6 +56,7 @@ export interface DemoPremise {
   closed?: true;
   /** Guards check in. */
   checkIn?: true;
+  position?: Position;
   /** Posts of twelve hours each: the guards by day and by night. */
   day: number;
   night: number;
@@ -115,6 +117,7 @@ export const PREMISES: readonly DemoPremise[] = [
     contactName: '鄧志明',
     requires: [PERMIT_B],
     checkIn: true,
+    position: { latitude: 22.3352, longitude: 114.1967 },
     day: 1,
     night: 1,
   },
@@ -126,6 +129,7 @@ export const PREMISES: readonly DemoPremise[] = [
     contactName: 'Vivian Law',
     requires: [PERMIT_B],
     checkIn: true,
+    position: { latitude: 22.3117, longitude: 114.2246 },
     day: 1,
     night: 1,
   },

@@ -142,6 +142,7 @@ export const makeSites = async (
       requiredLicenceTypes: [...premise.requires],
       status: premise.closed ? 'closed' : 'active',
       checkIn: premise.checkIn ?? false,
+      position: premise.position ?? null,
     });
     const userIds = (users[company] ?? []).map((key) => people[key].viewer.userId);
     await setPremiseUsers(tx, actor, id, userIds);

@@ -1,6 +1,7 @@
 import { utc } from '@date-fns/utc';
 import type { Database } from '@server/base/db/database';
 import { accountTokenTable } from '@server/model/account';
+import { dutyTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { idempotencyKeyTable } from '@server/model/idempotency';
 import { attemptTable } from '@server/model/limit';
@@ -14,12 +15,15 @@ import { OUTBOX_RETENTION_MS } from '@server/platform/outbox/missed-changes';
 import { KNOWN_DEVICE_DAYS } from '@server/platform/session/start-session';
 import { subMonths } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
-import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 
 /** Problem reports are kept for so long. */
 const REPORT_MONTHS = 12;
 
-/** Deletes expired rows, one statement after the other, each in its own transaction. */
+/** Distances of guards who checked in are kept for so long. */
+const DISTANCE_DAYS = 90;
+
+/** Deletes what has expired, one statement after the other, each in its own transaction. */
 export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * millisecondsInDay);
   const monthsAgo = (months: number) => subMonths(now, months, { in: utc }).toISOString();
@@ -43,6 +47,11 @@ export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): 
         and not exists (select from ${postOrderProposalTable} waiting
           where waiting.premise_id = file.owner_id and waiting.is_accepted is null
             and waiting.lines @> jsonb_build_array(jsonb_build_object('photoIds', jsonb_build_array(file.id::text))))`),
+    // How far a guard was from a premise.
+    db
+      .update(dutyTable)
+      .set({ distance: null })
+      .where(and(isNotNull(dutyTable.distance), lt(dutyTable.checkedInAt, daysAgo(DISTANCE_DAYS)))),
     // Neither sent nor due: given up.
     db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90)))),
   ];

@@ -1,5 +1,7 @@
 import type { Duty, GuardDuties } from '@contract/guard-page';
+import type { Position } from '@contract/position';
 import { addMonths, firstDayOf, monthOf } from '@domain/day';
+import { positionText } from '@domain/distance';
 import { dutyState, joinedDuties, stateOfDuty } from '@domain/duty-state';
 import { areSecretsShown, postOrderTextIn } from '@domain/post-order';
 import { overlaps, today } from '@domain/time';
@@ -11,6 +13,7 @@ import { slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { postOrderReadTable, postOrderTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
+import { positionOf } from '@server/model/premise-position';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { findWorkedTimes, NO_TIMES } from '@server/resources/report/worked-queries';
@@ -27,8 +30,11 @@ const DAYS_SHOWN = 14;
 /** A guard may check out so long after the end. */
 const HOURS_AFTER = 2;
 
-const mapUrlOf = (address: string): string | null =>
-  address === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+/** The entered place is more exact than the address. */
+const mapUrlOf = (address: string, position: Position | null): string | null => {
+  const query = position ? positionText(position) : address;
+  return query === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+};
 
 /** The other guards at the same premises, on any booking, with their times. */
 const findOthers = async (tx: Tx, duties: readonly StoredDuty[], guardId: number) => {
@@ -120,7 +126,8 @@ export const findGuardDuties = async (
           id: first.premiseId,
           name: first.premise,
           address: first.address,
-          mapUrl: mapUrlOf(first.address),
+          mapUrl: mapUrlOf(first.address, positionOf(first)),
+          hasPosition: positionOf(first) !== null,
         },
         postOrders: orders
           .filter(

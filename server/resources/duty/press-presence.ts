@@ -1,12 +1,14 @@
 import type { CallInput } from '@contract/call';
 import { guardPageCalls } from '@contract/guard-page';
 import type { Instant } from '@contract/primitives';
+import { distanceTo } from '@domain/distance';
 import { canPress, countsAsPressed, joinedDuties } from '@domain/duty-state';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
 import { premiseTable } from '@server/model/premise';
+import { positionOf } from '@server/model/premise-position';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { countAttempt, type Limit, refuseWhenLimited } from '@server/platform/limit/limit';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -52,6 +54,12 @@ const spanOf = (group: readonly StoredDuty[]) => ({
   endsAt: group.at(-1)?.endsAt ?? '',
 });
 
+/** Nothing else of the position is kept, and nothing is refused for it. */
+const distanceOf = (duty: StoredDuty, measured: Press['position']): number | null => {
+  const premise = positionOf(duty);
+  return premise && measured ? distanceTo(premise, measured) : null;
+};
+
 /** The slots of the guard's duty at a poster's premise that can be checked in now; none if the guard is there already. */
 const findSlotsAt = async (
   tx: Tx,
@@ -86,7 +94,7 @@ export const pressPresence = async (
   tx: Tx,
   actor: AnyActor,
   device: DutyDevice,
-  { slotIds, kind, at, wasOffline = false, posterCode }: Press,
+  { slotIds, kind, at, wasOffline = false, position, posterCode }: Press,
 ): Promise<FieldRefusalError | undefined> => {
   const received = actor.now.toISOString();
   const counts = countsAsPressed(at, received);
@@ -122,6 +130,7 @@ export const pressPresence = async (
         change: {
           checkedInAt: new Date(pressed),
           checkedOutAt: null,
+          distance: distanceOf(duty, position),
           presence: premiseId === undefined ? ('pressed' as const) : ('poster' as const),
           isInUnconfirmed: !counts,
           isOutUnconfirmed: false,

@@ -30,6 +30,8 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
       address: premiseAddress(lang),
       hasCheckIn: premiseTable.checkIn,
       date: assignmentTable.date,
+      latitude: premiseTable.latitude,
+      longitude: premiseTable.longitude,
       shiftType: slotTable.type,
       slotEndsAt: slotTable.endsAt,
       startsAt: stays('min(starts_at)'),

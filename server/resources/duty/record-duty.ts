@@ -65,8 +65,9 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
       checkedInAt: instant(checkedInAt),
       isInUnconfirmed: false,
       // A confirmed press stays what it was.
-      presence:
-        checkedInAt === duty.facts.checkedInAt ? (duty.record?.presence ?? 'staff') : ('staff' as const),
+      ...(checkedInAt === duty.facts.checkedInAt
+        ? { presence: duty.record?.presence ?? ('staff' as const) }
+        : { presence: 'staff' as const, distance: null }),
     }),
     ...(checkedOutAt !== undefined && { checkedOutAt: instant(checkedOutAt), isOutUnconfirmed: false }),
   };

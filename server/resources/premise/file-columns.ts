@@ -1,5 +1,6 @@
 import type { Premise } from '@contract/premise';
 import { LANGUAGES } from '@contract/primitives';
+import { positionText } from '@domain/distance';
 import type { FileColumn } from '@server/platform/list-file/list-file';
 
 export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
@@ -24,5 +25,6 @@ export const PREMISE_COLUMNS: readonly FileColumn<Premise>[] = [
   { header: 'premise.billingAddress', cell: ({ billingAddress }) => billingAddress },
   { header: 'premise.billingEmail', cell: ({ billingEmail }) => billingEmail },
   { header: 'premise.shortCode', cell: ({ shortCode }) => shortCode },
+  { header: 'premise.position', cell: ({ position }) => position && positionText(position) },
   { header: 'premise.remarks', cell: ({ remarks }) => remarks },
 ];

@@ -5,6 +5,7 @@ import { type GivenTexts, textsOnWire } from '@domain/premise-texts';
 import { today } from '@domain/time';
 import { wireInstant } from '@server/base/db/columns';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
+import { positionOf } from '@server/model/premise-position';
 import type { ReachFilter } from '@server/model/scope';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -12,10 +13,12 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface SelectedPremise
   extends Omit<
     Premise,
-    'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected' | 'names' | 'addresses'
+    'region' | 'company' | 'consultant' | 'premiseGroup' | 'isProtected' | 'names' | 'addresses' | 'position'
   > {
   names: GivenTexts | null;
   addresses: GivenTexts | null;
+  latitude: number | null;
+  longitude: number | null;
   regionId: number;
   region: string;
   companyId: number;
@@ -49,7 +52,7 @@ const COLUMNS = sql.raw(`premise.id, premise.version, premise.names, premise.add
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
   premise.contact_email as "contactEmail", premise.status, premise.remarks, premise.kind, premise.hours,
   premise.billing_address as "billingAddress", premise.billing_email as "billingEmail",
-  premise.short_code as "shortCode", premise.check_in as "checkIn",
+  premise.short_code as "shortCode", premise.check_in as "checkIn", premise.latitude, premise.longitude,
   premise.required_licence_types as "requiredLicenceTypes",
   premise.split_mode <> 'none' as "splitInvoice",
   ${wireInstant('premise.created_at')} as "createdAt",
@@ -110,5 +113,6 @@ export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Pre
     billingEmail: row.billingEmail,
     shortCode: row.shortCode,
     checkIn: row.checkIn,
+    position: positionOf(row),
   }));
 };

@@ -1,11 +1,12 @@
 import type { DutyRow } from '@contract/duty';
 import { timeOf } from '@domain/time';
 import { Badge } from '@src/components/ui/badge';
+import { formatNumber } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
 /** When each thing happened to a guard on a slot, and how it is known. */
 export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const facts = [
     row.toldAt && t('attendance.fact.told', { time: timeOf(row.toldAt, zone) }),
     row.state === 'late' && t('attendance.fact.late', { count: row.lateMinutes ?? 0 }),
@@ -14,6 +15,7 @@ export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
     row.checkedInAt && t('attendance.fact.in', { time: timeOf(row.checkedInAt, zone) }),
     row.checkedOutAt && t('attendance.fact.out', { time: timeOf(row.checkedOutAt, zone) }),
     row.presence && t(`attendance.presence.${row.presence}`),
+    row.distance !== null && t('attendance.distance', { metres: formatNumber(i18n.language, row.distance) }),
   ].filter(Boolean);
   return (
     <span className="block text-xs leading-5 text-text-muted">

@@ -1,9 +1,11 @@
 import type { Duty } from '@contract/guard-page';
+import type { MeasuredPosition } from '@contract/position';
 import { canDo, canPress } from '@domain/duty-state';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canMeasure, measurePosition, usePositionChoice } from './position-choice';
 import type { usePressQueue } from './press-queue';
 
 export type Queue = ReturnType<typeof usePressQueue>;
@@ -15,7 +17,7 @@ interface DutyActsProps {
   queue: Queue;
 }
 
-type Question = 'decline' | 'late';
+type Question = 'decline' | 'late' | 'position';
 
 /** What the guard can press for a duty now: one large button, and the rarer ones beside it. */
 export const DutyActs = ({ duty, queue }: DutyActsProps) => {
@@ -32,12 +34,28 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
     setQuestion(undefined);
     queue.press({ call: 'answer', slotIds, body: { slotIds, ...body } });
   };
-  const press = (kind: 'in' | 'out') =>
+  const { choice, choose } = usePositionChoice();
+  const [isMeasuring, setMeasuring] = useState(false);
+  const pressedAt = useRef('');
+  const press = (kind: 'in' | 'out', at: string, position?: MeasuredPosition) =>
     queue.press({
       call: 'presence',
       slotIds,
-      body: { slotIds, kind, at: serverNow().toISOString(), wasOffline: !navigator.onLine },
+      body: { slotIds, kind, at, wasOffline: !navigator.onLine, ...(position && { position }) },
     });
+  const arrive = async (measures: boolean) => {
+    setQuestion(undefined);
+    setMeasuring(measures);
+    const position = measures ? await measurePosition() : undefined;
+    setMeasuring(false);
+    press('in', pressedAt.current, position);
+  };
+  const pressArrived = () => {
+    pressedAt.current = serverNow().toISOString();
+    if (!duty.premise.hasPosition || !canMeasure()) void arrive(false);
+    else if (choice === null) setQuestion('position');
+    else void arrive(choice === 'yes');
+  };
   if (isUnsent) return <p className="font-semibold">{t('duty.page.notSent')}</p>;
   if (question === 'decline')
     return (
@@ -93,6 +111,26 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
         </Button>
       </fieldset>
     );
+  if (question === 'position') {
+    const decide = (chosen: 'yes' | 'no') => {
+      choose(chosen);
+      void arrive(chosen === 'yes');
+    };
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2">
+          <span className="block font-semibold">{t('duty.position.ask')}</span>
+          {t('duty.position.effect')}
+        </legend>
+        <Button size="lg" className="min-h-12 w-full" onClick={() => decide('yes')}>
+          {t('duty.position.yes')}
+        </Button>
+        <Button size="lg" className="min-h-12 w-full" onClick={() => decide('no')}>
+          {t('duty.position.no')}
+        </Button>
+      </fieldset>
+    );
+  }
   const isThere = duty.checkedInAt !== null && duty.checkedOutAt === null;
   const canArrive = canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
   const canLeave = isThere && canPress('out', duty, now);
@@ -100,12 +138,23 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
   return (
     <div className="flex flex-col gap-2">
       {canArrive && (
-        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={() => press('in')}>
+        <Button
+          kind="primary"
+          size="lg"
+          className="min-h-16 w-full text-lg"
+          pending={isMeasuring}
+          onClick={pressArrived}
+        >
           {t('duty.act.in')}
         </Button>
       )}
       {canLeave && (
-        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={() => press('out')}>
+        <Button
+          kind="primary"
+          size="lg"
+          className="min-h-16 w-full text-lg"
+          onClick={() => press('out', serverNow().toISOString())}
+        >
           {t('duty.act.out')}
         </Button>
       )}

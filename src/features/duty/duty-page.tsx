@@ -16,6 +16,7 @@ import {
 import { Phone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AboutPage } from './about-page';
 import { DutyCard } from './duty-card';
 import { DutyList } from './duty-list';
 import { DutyOffers } from './duty-offers';
@@ -179,14 +180,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
           ))}
         </dl>
       </section>
-      <details>
-        <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-          {t('duty.page.aboutTitle')}
-        </summary>
-        <p className="pb-4 whitespace-pre-line">
-          {t('duty.page.about', { company: desk.name, phone: desk.phone })}
-        </p>
-      </details>
+      <AboutPage desk={desk} />
     </Frame>
   );
 };

@@ -3,6 +3,7 @@ import type { Slot } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
 import type { Day } from '@contract/primitives';
 import { monthOf } from '@domain/day';
+import { positionText } from '@domain/distance';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { DescriptionList } from '@src/components/layout/description-list';
@@ -51,6 +52,7 @@ const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
     { label: t('premise.consultant'), value: premise.consultant?.name },
     { label: t('premise.premiseGroup'), value: premise.premiseGroup?.name ?? t('premise.withoutGroup') },
     { label: t('premise.shortCode'), value: premise.shortCode },
+    { label: t('premise.position'), value: premise.position && positionText(premise.position) },
     { label: t('premise.checkIn'), value: premise.checkIn && t('premise.checkInOn') },
   ];
   return (

@@ -148,6 +148,13 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         isRequired={false}
       />
       <Checkbox label={t('premise.form.checkIn')} {...form.register('checkIn')} />
+      <TextField
+        form={form}
+        name="position"
+        label={t('premise.position')}
+        help={t('premise.form.positionHelp')}
+        isRequired={false}
+      />
     </FormSection>
   );
 };

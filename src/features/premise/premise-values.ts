@@ -8,6 +8,7 @@ import {
 } from '@contract/premise';
 import type { PremiseKind } from '@contract/premise-kind';
 import type { Texts } from '@contract/primitives';
+import { positionIn, positionText } from '@domain/distance';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
 import type { DefaultValues, Resolver, UseFormReturn } from 'react-hook-form';
@@ -17,7 +18,7 @@ import * as z from 'zod/mini';
 export type WrittenPremise = (PremiseBody | ClientPremiseBody) & { releaseSlotIds?: number[] };
 
 /**
- * Form values of a premise. A client's form leaves out the last five fields. Required selects are undefined until
+ * Form values of a premise. A client's form leaves out the last six fields. Required selects are undefined until
  * chosen.
  */
 export interface PremiseValues {
@@ -42,6 +43,8 @@ export interface PremiseValues {
   requiredLicenceTypes: string[];
   shortCode: string;
   checkIn: boolean;
+  /** A map link, or latitude and longitude. */
+  position: string;
 }
 export type PremiseForm = UseFormReturn<PremiseValues, unknown, WrittenPremise>;
 
@@ -62,6 +65,7 @@ export const PREMISE_LABELS = {
   consultantId: 'premise.consultant',
   shortCode: 'premise.shortCode',
   checkIn: 'premise.checkIn',
+  position: 'premise.position',
   requiredLicenceTypes: 'premise.licences',
   remarks: 'premise.remarks',
 } as const satisfies Record<Exclude<keyof PremiseValues, 'names' | 'addresses'>, string>;
@@ -88,6 +92,7 @@ export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   requiredLicenceTypes: [],
   shortCode: '',
   checkIn: false,
+  position: '',
 };
 
 /** Form values of a stored premise. */
@@ -112,6 +117,7 @@ export const valuesOf = (premise: Premise) =>
     requiredLicenceTypes: premise.requiredLicenceTypes,
     shortCode: premise.shortCode ?? '',
     checkIn: premise.checkIn,
+    position: premise.position ? positionText(premise.position) : '',
   }) satisfies PremiseValues;
 
 type ClientPremiseValues = z.input<typeof clientPremiseBody>;
@@ -121,11 +127,22 @@ const textsOf = (texts: Texts): Texts | null =>
   Object.values(texts).some((text) => text.trim()) ? texts : null;
 
 /** Without a text in another language there is one text for all readers. */
-const wholeValuesOf = (values: PremiseValues): WholeValues => ({
-  ...values,
-  names: textsOf(values.names),
-  addresses: textsOf(values.addresses),
-});
+const wholeValuesOf = (values: PremiseValues, { issues }: z.core.ParsePayload): WholeValues => {
+  const position = values.position.trim() ? positionIn(values.position) : null;
+  if (values.position.trim() && !position)
+    issues.push({
+      code: 'custom',
+      path: ['position'],
+      message: 'validation.no_position',
+      input: values.position,
+    });
+  return {
+    ...values,
+    position,
+    names: textsOf(values.names),
+    addresses: textsOf(values.addresses),
+  };
+};
 
 const clientValuesOf = ({
   companyId: _company,
@@ -134,6 +151,7 @@ const clientValuesOf = ({
   requiredLicenceTypes: _licences,
   shortCode: _code,
   checkIn: _checkIn,
+  position: _position,
   ...own
 }: PremiseValues): ClientPremiseValues => ({
   ...own,

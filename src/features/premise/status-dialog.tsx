@@ -92,7 +92,7 @@ const useStatus = ({ premise, onClose }: StatusDialogProps, status: PremiseStatu
   const submit = () =>
     void sending.submit({
       params: { id: premise.id },
-      body: { ...valuesOf(premise), status, version: premise.version },
+      body: { ...valuesOf(premise), position: premise.position, status, version: premise.version },
     });
   return { sending, submit };
 };
