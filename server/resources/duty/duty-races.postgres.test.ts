@@ -1,20 +1,23 @@
 import { actorAt } from '@server/base/actor';
-import { dutyHistoryTable, dutyTable } from '@server/model/duty';
+import { dutyHistoryTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
-import { saveAssignments } from '@server/resources/assignment/save';
-import { dutySteps } from '@server/test/duty-steps';
+import { replaceGuard } from '@server/resources/assignment/replace';
+import { decideBooking } from '@server/resources/booking/decide';
+import { dutySteps, keyOf } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
-import { and, eq } from 'drizzle-orm';
+import { cartItemOf, makeGuard } from '@server/test/site';
+import { whileOpen } from '@server/test/while-open';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { findMissingGuards, tellDueGuards } from './duty-jobs';
 
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
-const { at, make, opened } = dutySteps(ports);
+const { at, call, link, make, opened, phone, rows } = dutySteps(ports);
 const moveTo = timeSetter(ports);
 afterAll(() => connection.close());
 
@@ -23,11 +26,6 @@ beforeEach(async () => {
   await make();
 });
 
-const release = () =>
-  saveAssignments(db, actorAt(at.site.people.Manager.viewer, ports.clock.now()), {
-    assign: [],
-    unassign: [{ slotId: at.slotId, guardId: at.guardId }],
-  });
 const acts = async (act: string) => db.$count(dutyHistoryTable, eq(dutyHistoryTable.act, act));
 
 describe('on several servers', () => {
@@ -49,31 +47,67 @@ describe('on several servers', () => {
 
 describe('at the same moment', () => {
   it('of two devices that check in one counts, the other hears that it changed', async () => {
-    const [first, second] = [await opened(), await opened()];
-    // The second link ended the first device.
-    expect((await first.get()).status).toBe(401);
-    const other = await opened();
+    const key = keyOf((await link()).body);
+    const [one, other] = [phone(), phone()];
+    for (const device of [one, other]) await device.open(key, '4567');
     // The row exists, so that only its lock puts the presses one after the other.
     await other.post('/answer', { slotIds: [at.slotId], answer: 'confirm' });
     await moveTo('2027-03-09T22:00:00.000Z');
     const body = { slotIds: [at.slotId], kind: 'in', at: ports.clock.now().toISOString() };
-    const answers = await Promise.all([other.post('/presence', body), other.post('/presence', body)]);
+    const answers = await Promise.all([one.post('/presence', body), other.post('/presence', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await second.get()).status).toBe(401);
     expect(await acts('in')).toBe(1);
   });
 
-  it('a release and a press are one after the other: nobody is on site who was released before', async () => {
+  it('a press waits for a replacement under way, and then nobody is on site who was replaced', async () => {
     const device = await opened();
+    const by = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Fong' });
     await moveTo('2027-03-09T21:30:00.000Z');
-    const body = { slotIds: [at.slotId], kind: 'in', at: ports.clock.now().toISOString() };
-    const [pressed] = await Promise.all([device.post('/presence', body), release()]);
-    const [stored] = await db
-      .select()
-      .from(dutyTable)
-      .where(and(eq(dutyTable.slotId, at.slotId), eq(dutyTable.guardId, at.guardId)));
-    expect([200, 409]).toContain(pressed.status);
-    expect(stored?.checkedInAt !== undefined && stored.checkedInAt !== null).toBe(pressed.status === 200);
+    const pressed = await whileOpen(
+      db,
+      (tx) =>
+        replaceGuard(tx, actorAt(at.site.people.Staff.viewer, ports.clock.now()), {
+          slotIds: [at.slotId],
+          guardId: at.guardId,
+          by,
+          from: ports.clock.now().toISOString(),
+          reason: 'sick',
+        }),
+      () =>
+        device.post('/presence', { slotIds: [at.slotId], kind: 'in', at: ports.clock.now().toISOString() }),
+    );
+    expect(pressed).toMatchObject({ value: { status: 409 } });
+    expect(await acts('in')).toBe(0);
+    expect(await rows()).toMatchObject([{ guard: { id: by }, state: 'untold' }]);
+  });
+
+  it('a declining guard waits for the approval of a change that takes the shift away, and is refused', async () => {
+    const { Client, SuperAdmin } = at.site.people;
+    const device = await opened();
+    const { body: slot } = await call(SuperAdmin, 'GET', `/api/v1/admin/duty?slotIds=${at.slotId}`);
+    const { bookingId } = slot.items[0].slot;
+    const { body: booking } = await call(Client, 'GET', `/api/v2/client/booking/${bookingId}`);
+    const asked = await call(Client, 'PUT', `/api/v2/client/booking/${bookingId}`, {
+      premiseId: at.site.premiseId,
+      cartItems: [await cartItemOf(ports, ['2027-03-17'], { Morning: 1 })],
+      version: booking.version,
+      reason: 'Moved',
+    });
+    expect(asked.body.status).toBe('PendingApproval');
+    const { version } = asked.body;
+    const declined = await whileOpen(
+      db,
+      (tx) =>
+        decideBooking(tx, actorAt(SuperAdmin.viewer, ports.clock.now()), {
+          bookingId,
+          action: 'approve',
+          version,
+        }),
+      () => device.post('/answer', { slotIds: [at.slotId], answer: 'decline', reason: 'sick' }),
+    );
+    expect(declined).toMatchObject({ value: { status: 409 } });
+    expect(await acts('decline')).toBe(0);
+    expect(await rows('?queue=declined')).toEqual([]);
   });
 
   it('a declined shift and a confirmed one end as one of both, with both in the history', async () => {
