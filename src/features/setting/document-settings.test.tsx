@@ -36,3 +36,16 @@ it('is read-only and says why once there is an order', { timeout: 60_000 }, asyn
   expect(await screen.findByText(LOCKED)).toBeTruthy();
   expect(field()).toMatchObject({ tagName: 'INPUT', readOnly: true, value: 'HKD · Hong Kong Dollar' });
 });
+
+it('says that a text in three languages has no default, when one was entered', {
+  timeout: 60_000,
+}, async () => {
+  const { container } = renderAt('/admin/master-setting', <SettingPage />);
+  const field = await waitFor(() => {
+    const found = container.querySelector<HTMLTextAreaElement>('textarea[name="cancelRule.en"]');
+    if (!found) throw new Error('not loaded');
+    return found;
+  });
+  fireEvent.change(field, { target: { value: 'Signal no. 8: guards stay.' } });
+  expect(await screen.findByText('Default: None')).toBeTruthy();
+});

@@ -126,7 +126,10 @@ export const useSettingTexts = (currency: string) => {
       const differing = all.filter(
         (part) => !others.some((each) => each.label === part.label && each.text === part.text),
       );
-      return joinOrNone(differing.map((part) => t('setting.labelled', { ...part })));
+      if (differing.every(({ text }) => text === '')) return t('setting.none');
+      return joinOrNone(
+        differing.map((part) => t('setting.labelled', { ...part, text: part.text || t('setting.none') })),
+      );
     },
   };
 };
