@@ -19,7 +19,7 @@ interface StageChipsProps {
 /** Stages whose unpaid balance is summed instead of the total. */
 const BALANCE_STAGES: readonly DocumentStage[] = ['overdue'];
 /** Summed from the orders, because computing the drafts of many premises would be slow. */
-const ESTIMATED_STAGES: readonly DocumentStage[] = ['forecast', 'toCheck', 'ready'];
+const ORDERED_STAGES: readonly DocumentStage[] = ['forecast', 'toCheck', 'ready'];
 
 /** The number and sum of documents in each stage; each chip filters the list. */
 const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
@@ -38,8 +38,11 @@ const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
             {t(`document.stage.${stage}`)}
             <span className="tabular font-semibold">{formatNumber(i18n.language, sum?.count ?? 0)}</span>
             {amount ? (
-              <span className="tabular text-text-muted">
-                {ESTIMATED_STAGES.includes(stage) ? t('document.about', { amount: money }) : money}
+              <span
+                title={ORDERED_STAGES.includes(stage) ? t('document.orderedHelp') : undefined}
+                className="tabular text-text-muted"
+              >
+                {ORDERED_STAGES.includes(stage) ? t('document.ordered', { amount: money }) : money}
               </span>
             ) : null}
           </FilterChip>
