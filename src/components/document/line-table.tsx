@@ -120,7 +120,7 @@ const Line = ({ currency, line, note, detail }: LineProps) => {
               </span>
             </button>
           )}
-          {note}
+          {note && <div className={clsx(detail !== null && 'pl-4 print:pl-0')}>{note}</div>}
           <span
             className={clsx(
               'tabular block text-xs text-text-muted sm:hidden print:hidden',

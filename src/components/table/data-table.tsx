@@ -139,7 +139,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
 };
 
 const HEAD =
-  'sticky top-14 z-sticky border-b bg-surface-sunken px-3 py-2 text-left text-xs font-medium wrap-normal text-text-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4 print:static';
+  'sticky top-14 z-sticky border-b bg-surface-sunken px-3 py-2 text-left text-xs font-medium text-balance wrap-normal text-text-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4 print:static';
 
 interface HeadCellProps<R> {
   column: Column<R>;

@@ -2,10 +2,13 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { CONTROL } from './control';
 
-export const Textarea = ({ className, ...props }: ComponentProps<'textarea'>) => (
+/** Grows with its text. */
+export const Textarea = ({ className, rows = 3, ...props }: ComponentProps<'textarea'>) => (
   <textarea
-    rows={3}
+    rows={rows}
     {...props}
-    className={clsx(CONTROL, 'field-sizing-content min-h-control py-2', className)}
+    // With its padding and border.
+    style={{ minHeight: `calc(${rows}lh + 18px)` }}
+    className={clsx(CONTROL, 'field-sizing-content py-2', className)}
   />
 );

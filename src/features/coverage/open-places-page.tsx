@@ -60,7 +60,12 @@ const openPlaceColumns = (
   {
     id: 'guards',
     header: t('roster.guards'),
-    cell: (slot) => (slot.guards.length > 0 ? <SlotPeople slot={slot} showsState /> : '–'),
+    cell: (slot) =>
+      slot.guards.length > 0 ? (
+        <SlotPeople slot={slot} showsState />
+      ) : (
+        <span className="not-in-[table]:hidden">–</span>
+      ),
     card: 'line',
   },
   {

@@ -83,6 +83,13 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
     className: 'lg:min-w-[104px]',
   },
   {
+    id: 'phone',
+    card: 'line',
+    header: t('guard.phone'),
+    cell: (guard) => guard.phone ?? '–',
+    className: 'whitespace-nowrap',
+  },
+  {
     id: 'licences',
     card: 'line',
     header: t('guard.licences'),
@@ -105,13 +112,6 @@ export const guardColumns = (t: TFunction, today: Day): Column<Guard>[] => [
           ))}
         </span>
       ),
-  },
-  {
-    id: 'phone',
-    card: 'line',
-    header: t('guard.phone'),
-    cell: (guard) => guard.phone ?? '–',
-    className: 'whitespace-nowrap',
   },
   {
     id: 'status',

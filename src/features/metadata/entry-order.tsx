@@ -49,7 +49,7 @@ export const EntryOrder = ({ kind }: { kind: MetadataKind }) => {
   return (
     <>
       <PageHeader
-        title={t('metadata.order.title', { kind: t(`metadata.kind.${kind}`) })}
+        title={t('metadata.order.title', { kind: t(`metadata.kind.${kind}`).toLocaleLowerCase() })}
         subtitle={t('metadata.order.help')}
         back={<Button kind="back" to={paths.metadataOf(kind)} />}
       />

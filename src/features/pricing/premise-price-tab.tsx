@@ -41,7 +41,7 @@ const PremisePrices = ({ rules }: { rules: PriceRules }) => {
   const columns = usePremisePriceColumns(rules, setEdited);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-end gap-2">
+      <div className="flex flex-wrap items-center gap-2 md:justify-end">
         <Button kind="create" onClick={() => setEdited('new')}>
           {t('managePricing.premise.add')}
         </Button>

@@ -55,7 +55,6 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
           <>
             {now.length > 0 && (
               <Button
-                size="sm"
                 icon={Pencil}
                 onClick={() => setTarget({ kind: 'stored', validFrom: since, isValid: true, rows: now })}
               >

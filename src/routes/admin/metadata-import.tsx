@@ -15,7 +15,7 @@ export const MetadataImportPage = () => {
     <ImportPage
       key={kind}
       calls={importCalls.metadata[kind]}
-      title={t('import.metadata.title', { kind: t(`metadata.kind.${kind}`) })}
+      title={t('import.metadata.title', { kind: t(`metadata.kind.${kind}`).toLocaleLowerCase() })}
       subtitle={t('import.metadata.subtitle')}
       listPath={paths.metadataOf(kind)}
     />
