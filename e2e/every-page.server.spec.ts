@@ -69,6 +69,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/premise/1/debit-note',
     '/admin/premise/1/debit-note/create',
     '/admin/document',
+    '/admin/receipt',
+    '/admin/company/1',
     '/admin/problem-report',
     '/admin/manage-booking',
     '/admin/manage-booking/1',

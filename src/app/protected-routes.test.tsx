@@ -50,6 +50,8 @@ const TABLE: readonly Row[] = [
   ['/', EVERYONE],
   ['/admin', STAFF_SIDE],
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
+  ['/admin/receipt', ['SuperAdmin', 'Manager']],
+  ['/admin/company/7', ['SuperAdmin', 'Manager']],
   ['/client/booking', ['Client']],
   ['/client/my-premise/calendar', ['Client']],
   ['/client/document', ['Client']],

@@ -183,6 +183,16 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/client/documents').then((module) => module.ClientDocumentsPage),
   },
   {
+    path: paths.receipts,
+    access: 'receipt.manage',
+    load: () => import('../routes/admin/receipts').then((module) => module.AdminReceiptsPage),
+  },
+  {
+    path: paths.company(':id'),
+    access: 'receipt.manage',
+    load: () => import('../routes/admin/company').then((module) => module.AdminCompanyPage),
+  },
+  {
     path: paths.premiseCalendar,
     access: 'booking.read',
     area: 'client',

@@ -10,6 +10,7 @@ import {
   ChartNoAxesGantt,
   Download,
   FileText,
+  HandCoins,
   type LucideIcon,
   MailWarning,
   Repeat,
@@ -49,6 +50,12 @@ const PAGES: readonly SearchedPage[] = [
   },
   { path: paths.documents('client'), title: 'home.allDocuments', icon: FileText, words: DOCUMENT_WORDS },
   { path: paths.documents('admin'), title: 'document.worklist.title', icon: FileText, words: DOCUMENT_WORDS },
+  {
+    path: paths.receipts,
+    title: 'receipt.list.title',
+    icon: HandCoins,
+    words: ['receipt', 'money received', 'refund', '收款', '退款', '入數'],
+  },
   {
     path: paths.standingOrders('client'),
     title: 'standingOrder.list.title',

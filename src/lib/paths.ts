@@ -83,6 +83,9 @@ export const paths = {
   standingOrder: (area: Area, id: Part) => `${standingOrders(area)}/${id}`,
   standingOrderEdit: (area: Area, id: Part) => `${standingOrders(area)}/${id}/edit`,
   documents: (area: Area) => `/${area}/document`,
+  receipts: '/admin/receipt',
+  /** The account of a payer. */
+  company: (id: Part) => `/admin/company/${id}`,
 
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',

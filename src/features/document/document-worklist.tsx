@@ -16,11 +16,13 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { formatMoney, formatMonth } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { FileCheck, Mail, Stamp } from 'lucide-react';
+import { FileCheck, HandCoins, Mail, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
@@ -117,6 +119,7 @@ export const DocumentWorklist = () => {
 };
 
 const Worklist = ({ setting }: { setting: BusinessSetting }) => {
+  const canReceive = useCan('admin', 'receipt.manage');
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const shown = useListState(worklist);
@@ -135,6 +138,13 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
       <PageHeader
         title={t('document.worklist.title')}
         subtitle={t('document.worklist.subtitle')}
+        action={
+          canReceive && (
+            <Button icon={HandCoins} to={paths.receipts}>
+              {t('receipt.list.title')}
+            </Button>
+          )
+        }
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
       <ServedDifferences />

@@ -3,18 +3,17 @@ import { minor } from '@domain/money';
 import { firstPaymentDay } from '@domain/payment';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
-import { AmountField, TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
-import { Input } from '@src/components/ui/input';
+import { MoneyFields } from '@src/components/form/money-fields';
 import { Select } from '@src/components/ui/select';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatMoney } from '@src/lib/format';
 import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
-import { storedPaymentMethod, suggestedPaymentMethods } from '@src/lib/payment-method';
+import { storedPaymentMethod } from '@src/lib/payment-method';
 import { CircleDollarSign, Undo2 } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -40,7 +39,6 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
   const { t } = useTranslation();
   const { kind } = dialog;
   const { currency } = invoice;
-  const methodsId = useId();
   const pay = useChange(invoiceCalls.pay);
   const resolver = useMemo(() => paymentResolver(currency, today), [currency, today]);
   const form = useForm<PaymentValues, unknown, PaymentBody>({
@@ -50,7 +48,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
   const { errors, dirtyFields } = form.formState;
   const labels = {
     partId: t('invoice.payments.part'),
-    amount: t('document.column.amount'),
+    amount: `${t('document.column.amount')} (${currency})`,
     on: t(`invoice.${kind}.on`),
     method: t('invoice.payments.method'),
     reference: t('invoice.payments.reference'),
@@ -111,31 +109,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
           )}
         </FormField>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <AmountField form={form} name="amount" label={`${labels.amount} (${currency})`} isRequired />
-        <TextField
-          form={form}
-          name="on"
-          label={labels.on}
-          isRequired
-          type="date"
-          min={firstPaymentDay(today)}
-          max={today}
-        />
-        <FormField name="method" label={labels.method} error={errors.method?.message} isRequired={false}>
-          {(field) => (
-            <>
-              <Input {...field} {...form.register('method')} list={methodsId} autoComplete="off" />
-              <datalist id={methodsId}>
-                {suggestedPaymentMethods(t).map((method) => (
-                  <option key={method} value={method} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </FormField>
-        <TextField form={form} name="reference" label={labels.reference} isRequired={false} />
-      </div>
+      <MoneyFields form={form} labels={labels} min={firstPaymentDay(today)} max={today} />
       <Outcome kind={kind} invoice={invoice} values={form.watch()} />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
-import { type Invoice, type PaidBody, paidBody } from '@contract/invoice';
-import { type Day, day, id, issue, type Minor } from '@contract/primitives';
+import type { Invoice, PaidBody } from '@contract/invoice';
+import { type Day, id, type Minor } from '@contract/primitives';
 import { minor, sumMoney } from '@domain/money';
-import { paymentDayProblem } from '@domain/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
-import { formatMoneyInput, moneyField } from '@src/lib/money-text';
+import { type MoneyValues, moneySchema } from '@src/lib/money-form';
+import { formatMoneyInput } from '@src/lib/money-text';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
@@ -16,13 +16,9 @@ export interface PaymentDialogState {
 }
 
 /** A payment in the form. */
-export interface PaymentValues {
+export interface PaymentValues extends MoneyValues {
   /** Empty unless the invoice is split. */
   partId: string;
-  amount: string;
-  on: string;
-  method: string;
-  reference: string;
 }
 
 export type PaymentBody = Pick<PaidBody, 'partId' | 'amount' | 'on' | 'method' | 'reference'>;
@@ -64,27 +60,13 @@ export const paymentValuesOf = (
 };
 
 /** Validates the form with the schema of its call. */
-export const paymentResolver = (
-  currency: string,
-  today: Day,
-): Resolver<PaymentValues, unknown, PaymentBody> => {
-  const { method, reference } = paidBody.shape;
-  const isNot = (problem: ReturnType<typeof paymentDayProblem>) => (on: Day) =>
-    paymentDayProblem(on, today) !== problem;
-  return zodResolver(
-    z.object({
+export const paymentResolver = (currency: string, today: Day) =>
+  zodResolver(
+    z.extend(moneySchema(currency, today), {
       partId: z.pipe(
         z.transform((text: string) => (text === '' ? undefined : Number(text))),
         z.optional(id),
       ),
-      amount: moneyField(currency).check(z.minimum(1, issue('amount_above_zero'))),
-      on: day.check(
-        z.refine(isNot('payment_in_future'), issue('payment_in_future')),
-        z.refine(isNot('payment_too_old'), issue('payment_too_old')),
-      ),
-      method,
-      reference,
     }),
     errorMap,
   ) as Resolver<PaymentValues, unknown, PaymentBody>;
-};

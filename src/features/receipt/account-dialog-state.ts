@@ -1,0 +1,6 @@
+import type { Receipt } from '@contract/receipt';
+
+/** Which dialog of an account is open. */
+export type AccountDialogState =
+  | { kind: 'record' }
+  | { kind: 'allocate' | 'refund' | 'reverse'; receipt: Receipt };

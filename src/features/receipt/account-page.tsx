@@ -1,0 +1,124 @@
+import type { Day } from '@contract/primitives';
+import { type CompanyAccount, type Receipt, receiptCalls } from '@contract/receipt';
+import { businessToday, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { Loaded } from '@src/components/layout/loaded';
+import { Missing } from '@src/components/layout/missing';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { type Column, DataTable } from '@src/components/table/data-table';
+import { Button } from '@src/components/ui/button';
+import { Figure } from '@src/components/ui/figure';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { formatMoney } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountDialogState } from './account-dialog-state';
+import { OpenItems } from './open-items';
+import { receiptColumns } from './receipt-columns';
+
+const AccountDialog = lazy(() =>
+  import('./account-dialog').then((module) => ({ default: module.AccountDialog })),
+);
+
+const ACTIONS = ['allocate', 'refund', 'reverse'] as const;
+
+interface AccountReceiptsProps {
+  account: CompanyAccount;
+  onOpen: (dialog: AccountDialogState) => void;
+}
+
+/** The receipts of a payer, those with money left first. */
+const AccountReceipts = ({ account, onOpen }: AccountReceiptsProps) => {
+  const { t, i18n } = useTranslation();
+  const actions: Column<Receipt> = {
+    id: 'actions',
+    header: t('receipt.actions'),
+    cell: (receipt) => (
+      <span className="flex flex-wrap gap-2">
+        {ACTIONS.filter((kind) => receipt.allowed.includes(kind)).map((kind) => (
+          <Button key={kind} size="sm" onClick={() => onOpen({ kind, receipt })}>
+            {t(`receipt.${kind}.short`)}
+          </Button>
+        ))}
+      </span>
+    ),
+  };
+  const [on, ...others] = receiptColumns(t, i18n.language).map(({ sort, ...column }) => column);
+  return (
+    <section aria-labelledby="account-receipts" className="flex flex-col gap-3">
+      <h2 id="account-receipts" className="text-base font-semibold">
+        {t('receipt.list.title')}
+      </h2>
+      {account.receipts.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('receipt.list.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('receipt.list.title')}
+          columns={[...(on ? [{ ...on, isTitle: true }] : []), ...others, actions]}
+          rows={account.receipts}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </section>
+  );
+};
+
+const Account = ({ account, today }: { account: CompanyAccount; today: Day }) => {
+  const { t, i18n } = useTranslation();
+  const [dialog, setDialog] = useState<AccountDialogState>();
+  const { balance, credit, currency } = account;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.receipts} />}
+        title={account.company.name}
+        subtitle={t('receipt.account.subtitle')}
+        action={
+          <Button kind="primary" icon={HandCoins} onClick={() => setDialog({ kind: 'record' })}>
+            {t('receipt.record.action')}
+          </Button>
+        }
+      />
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+        <Figure
+          label={t(balance < 0 ? 'statement.inCredit' : 'statement.due')}
+          value={money(Math.abs(balance))}
+          note={t('receipt.account.balanceNote')}
+        />
+        <Figure label={t('receipt.credit')} value={money(credit)} note={t('receipt.account.creditNote')} />
+      </div>
+      <OpenItems account={account} />
+      <AccountReceipts account={account} onOpen={setDialog} />
+      {dialog && (
+        <Suspense>
+          <AccountDialog
+            dialog={dialog}
+            account={account}
+            today={today}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+};
+
+/** The account of a company: what it owes, what it paid, and its credit. */
+export const AccountPage = ({ companyId }: { companyId: number }) => {
+  const account = useCall(receiptCalls.account, { params: { id: companyId } });
+  const setting = useSetting();
+  return (
+    <Loaded
+      isPage
+      queries={{ account, setting }}
+      missing={<Missing what="company" to={paths.receipts} />}
+      skeleton={<Skeleton className="h-[480px]" />}
+    >
+      {(loaded) => <Account account={loaded.account} today={businessToday(loaded.setting)} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Minor } from '@contract/primitives';
+import type { AccountItem, AllocationBody } from '@contract/receipt';
+import { minor, sumMoney } from '@domain/money';
+import { proposeAllocations } from '@domain/receipt';
+import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
+import { useState } from 'react';
+
+/** Identifies an item among those of an account. */
+export const itemKey = ({ invoiceCode, partId }: Pick<AccountItem, 'invoiceCode' | 'partId'>) =>
+  `${invoiceCode}/${partId ?? ''}`;
+
+export interface AllocationRow {
+  item: AccountItem;
+  text: string;
+  /** A `validation.` code. */
+  error: string | undefined;
+}
+
+/** Proposed by the domain's rule until an amount is typed; then all amounts are those in the fields. */
+const proposedTexts = (
+  items: readonly AccountItem[],
+  amount: Minor,
+  reference: string,
+  currency: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    proposeAllocations(
+      items.map((item) => ({ ...item, printCode: item.code, dueOn: item.due, isOwn: item.partId === null })),
+      amount,
+      reference,
+    ).map((each) => [itemKey(each), formatMoneyInput(each.amount, currency)]),
+  );
+
+const errorOf = (amount: Minor | undefined, text: string, open: Minor): string | undefined => {
+  if (text.trim() === '') return undefined;
+  if (amount === undefined || amount < 0) return 'validation.invalid_amount';
+  return amount > open ? 'validation.over_open' : undefined;
+};
+
+/** What is allocated to the open items of an account in a form. */
+export const useAllocations = (
+  items: readonly AccountItem[],
+  { amount, reference, currency }: { amount: Minor | undefined; reference: string; currency: string },
+) => {
+  const [typed, setTyped] = useState<Record<string, string> | null>(null);
+  const payable = items.filter(({ open }) => open > 0);
+  const texts = typed ?? proposedTexts(payable, amount ?? minor(0), reference, currency);
+  const rows = payable.map((item): AllocationRow & { amount: Minor } => {
+    const text = texts[itemKey(item)] ?? '';
+    const parsed = text.trim() === '' ? minor(0) : parseMoney(text, currency);
+    return { item, text, error: errorOf(parsed, text, item.open), amount: parsed ?? minor(0) };
+  });
+  const sum = sumMoney(rows.map((row) => row.amount));
+  const left = minor((amount ?? 0) - sum);
+  return {
+    rows,
+    sum,
+    left,
+    isProposed: typed === null,
+    isValid: left >= 0 && rows.every(({ error }) => !error),
+    set: (item: AccountItem, text: string) => setTyped({ ...texts, [itemKey(item)]: text }),
+    propose: () => setTyped(null),
+    body: rows.flatMap(({ item: { invoiceCode, partId }, amount: part }): AllocationBody[] =>
+      part > 0 ? [{ invoiceCode, ...(partId !== null && { partId }), amount: part }] : [],
+    ),
+  };
+};
+export type Allocations = ReturnType<typeof useAllocations>;

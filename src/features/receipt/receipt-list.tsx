@@ -1,0 +1,76 @@
+import { comboCalls } from '@contract/metadata';
+import { receiptCalls } from '@contract/receipt';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
+import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useListState } from '@src/hooks/use-list-state';
+import { paths } from '@src/lib/paths';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receiptList } from './list-state';
+import { PayerDialog } from './payer-dialog';
+import { payerColumn, receiptColumns } from './receipt-columns';
+
+/** Money that arrived, of all payers in the caller's scope. */
+export const ReceiptList = () => {
+  const { t, i18n } = useTranslation();
+  const shown = useListState(receiptList);
+  const { state, query, actions } = shown;
+  const list = useCall(receiptCalls.list, { query }, { keepsPrevious: true });
+  const download = useListDownload(receiptCalls.list, { query });
+  const companies = useCombo(comboCalls.company);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.documents('admin')} />}
+        title={t('receipt.list.title')}
+        subtitle={t('receipt.list.subtitle')}
+        action={
+          <Button kind="primary" icon={HandCoins} onClick={() => setChoosing(true)}>
+            {t('receipt.record.action')}
+          </Button>
+        }
+        download={<DownloadMenu {...download} count={list.data?.total} />}
+      />
+      <FilterBar
+        list={shown}
+        search={t('receipt.list.search')}
+        selects={[
+          {
+            name: 'companyId',
+            label: t('receipt.payer'),
+            all: t('receipt.list.allPayers'),
+            options: companies.data,
+          },
+        ]}
+        flags={[{ name: 'open', label: t('receipt.list.open') }]}
+      />
+      <ListView
+        list={list}
+        actions={actions}
+        empty={{ icon: HandCoins, none: t('receipt.list.none'), filtered: t('receipt.list.filtered') }}
+      >
+        {(receipts) => (
+          <DataTable
+            caption={t('receipt.list.title')}
+            columns={[payerColumn(t), ...receiptColumns(t, i18n.language)]}
+            rows={receipts}
+            rowKey={({ id }) => id}
+            sort={state.sort}
+            onSort={actions.sortBy}
+          />
+        )}
+      </ListView>
+      {isChoosing && <PayerDialog companies={companies.data ?? []} onClose={() => setChoosing(false)} />}
+    </Page>
+  );
+};

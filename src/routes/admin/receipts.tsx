@@ -1,0 +1,3 @@
+import { ReceiptList } from '@src/features/receipt/receipt-list';
+
+export const AdminReceiptsPage = () => <ReceiptList />;
