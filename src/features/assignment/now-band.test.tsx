@@ -47,6 +47,7 @@ it('shows staff what is missing now and from when, whom to call, and how to fill
     expect(band.getByRole('link', { name: phone }).getAttribute('href')).toBe(
       `tel:${phone.replace(' ', '')}`,
     );
+  expect(band.getByText('Not told')).toBeTruthy();
   expect(band.getByRole('button', { name: 'Replace' })).toBeTruthy();
   const assign = band.getByRole('link', { name: 'Assign a guard: Harbour Court, 22:00–06:00' });
   expect(assign.getAttribute('href')).toBe(

@@ -6,6 +6,7 @@ import { useSetting } from '@src/api/setting';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
 import { GuardLink } from '@src/components/ui/guard-link';
 import { useNow } from '@src/hooks/use-now';
 import { formatTimes } from '@src/lib/format';
@@ -85,11 +86,15 @@ const Gap = ({ gap: { slot, guards }, setting }: GapProps) => {
         <li>
           {premise.contactName} <ContactLink kind="tel" to={premise.contactPhone} />
         </li>
-        {guards.map((guard) => (
-          <li key={guard.id}>
-            <GuardLink guard={guard} /> {guard.phone && <ContactLink kind="tel" to={guard.phone} />}
-          </li>
-        ))}
+        {guards.map((guard) => {
+          const state = slot.guards.find(({ id, to }) => id === guard.id && to > now)?.state;
+          return (
+            <li key={guard.id} className="flex flex-wrap items-center gap-x-2">
+              <GuardLink guard={guard} /> {guard.phone && <ContactLink kind="tel" to={guard.phone} />}
+              {state && <DutyStateBadge state={state} />}
+            </li>
+          );
+        })}
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         {slotActions?.(slot)}

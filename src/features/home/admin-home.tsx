@@ -118,7 +118,7 @@ const AbsentGuards = ({ count, canAct }: { count: number; canAct: boolean }) => 
       tone="warning"
       action={
         canAct && (
-          <Button size="sm" to={`${paths.attendance}?state=missing`}>
+          <Button size="sm" to={`${paths.attendance}?view=board`}>
             {t('home.absentShow')}
           </Button>
         )

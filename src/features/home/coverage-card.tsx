@@ -16,7 +16,7 @@ import { QuietPremises } from './quiet-premises';
 const MAX_SHOWN = 8;
 
 /** The coverage day by day, for narrow screens: open places first, premises without gaps in one line. */
-const CoverageList = ({ days, now, today, timeZone }: CoverageDaysProps) => {
+const CoverageList = ({ days, now, absent, today, timeZone }: CoverageDaysProps) => {
   const { t, i18n } = useTranslation();
   return (
     <ul aria-label={t('home.coverage.title')} className="divide-y divide-line @[680px]:hidden">
@@ -25,7 +25,14 @@ const CoverageList = ({ days, now, today, timeZone }: CoverageDaysProps) => {
           <h3 className="text-sm font-medium">
             {day.date === today ? t('home.today') : formatDay(i18n.language, day.date, 'weekday')}
           </h3>
-          <DayCells day={day} days={days} now={now} today={today} timeZone={timeZone} />
+          <DayCells
+            day={day}
+            days={days}
+            now={now}
+            absent={day.date === today ? absent : 0}
+            today={today}
+            timeZone={timeZone}
+          />
         </li>
       ))}
     </ul>
@@ -37,7 +44,7 @@ interface DayCellsProps extends Omit<CoverageDaysProps, 'days'> {
   days: readonly HomeDay[];
 }
 
-const DayCells = ({ day, days, now, today, timeZone }: DayCellsProps) => {
+const DayCells = ({ day, days, now, absent, today, timeZone }: DayCellsProps) => {
   const { t } = useTranslation();
   const { date, premises } = day;
   const [shown, others] = [premises.slice(0, MAX_SHOWN), premises.slice(MAX_SHOWN)];
@@ -71,7 +78,7 @@ const DayCells = ({ day, days, now, today, timeZone }: DayCellsProps) => {
       )}
       {day.quiet > 0 && (
         <p className="mt-1 text-sm text-text-muted">
-          <QuietPremises day={day} showsText />
+          <QuietPremises day={day} absent={absent} showsText />
         </p>
       )}
     </>
@@ -80,13 +87,12 @@ const DayCells = ({ day, days, now, today, timeZone }: DayCellsProps) => {
 
 interface CoverageCardProps extends CoverageDaysProps {
   openPlaces: AdminHome['openPlaces'];
-  absent: AdminHome['absent'];
   /** The next slot with an open place, on these days or later. */
   nextOpen: NextSlot | undefined;
 }
 
 /** The coverage of the next days by premise. */
-export const CoverageCard = ({ openPlaces, absent, nextOpen, ...shown }: CoverageCardProps) => {
+export const CoverageCard = ({ openPlaces, nextOpen, ...shown }: CoverageCardProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const required = shown.days.reduce((sum, day) => sum + day.required, 0);
@@ -114,7 +120,7 @@ export const CoverageCard = ({ openPlaces, absent, nextOpen, ...shown }: Coverag
           <CoverageList {...shown} />
         </div>
       )}
-      {required > 0 && isAllFilled && absent === 0 && (
+      {required > 0 && isAllFilled && shown.absent === 0 && (
         <p className="mt-3 flex items-center gap-2 text-sm text-success-text">
           <CircleCheck className="size-4 shrink-0" aria-hidden />
           {t('home.coverage.full', { day: formatDay(i18n.language, last, 'weekday') })}

@@ -15,12 +15,14 @@ const INITIAL_ROWS = 12;
 export interface CoverageDaysProps {
   days: readonly HomeDay[];
   now: readonly RunningGap[];
+  /** Guards who should be on site today and are not. */
+  absent: number;
   today: Day;
   timeZone: string;
 }
 
 /** Premises with gaps by days, those with open places first; the others are counted in one row. */
-export const CoverageGrid = ({ days, now, today, timeZone }: CoverageDaysProps) => {
+export const CoverageGrid = ({ days, now, absent, today, timeZone }: CoverageDaysProps) => {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const rows = premiseRows(days);
@@ -76,7 +78,7 @@ export const CoverageGrid = ({ days, now, today, timeZone }: CoverageDaysProps) 
             {days.map((day) => (
               <td key={day.date} className="tabular h-11 text-center text-text-muted">
                 {day.quiet > 0 ? (
-                  <QuietPremises day={day} />
+                  <QuietPremises day={day} absent={day.date === today ? absent : 0} />
                 ) : (
                   <>
                     <span aria-hidden>–</span>

@@ -172,6 +172,10 @@ describe('the start page of internal users', () => {
       const openPlaces = { next7Days: 0, total: 0 } as const;
       renderAt('/', <CoverageCard {...shown} openPlaces={openPlaces} absent={absent} nextOpen={undefined} />);
       expect(screen.queryAllByText(/^All upcoming places are filled/)).toHaveLength(1 - absent);
+      // In the table's cell and in the list for narrow screens.
+      expect(
+        screen.queryAllByText(/1 premise, all places filled\. 1 assigned guard is not yet/),
+      ).toHaveLength(2 * absent);
     },
   );
 
