@@ -88,16 +88,23 @@ export const useReplace = ({ slot, leaving, grid, known, timeZone }: Place, onCl
   }, [t, grid, known, key]);
   const chosen = candidates.find(({ id, isAble }) => id === chosenId && isAble);
 
-  const { savedToast } = useTellGuards();
+  const { savedToast, tell } = useTellGuards();
   const sending = useSubmit(useChange(assignmentCalls.replace), {
     name: t('assignment.replace.submit'),
     done: ({ rows }, { body }) => {
       // Of a running shift the guard who leaves keeps the first part, and is not released.
       const released = isRunning || !leavingGuard ? [] : [leavingGuard.id];
-      return savedToast(t('assignment.replace.done', { name: chosen?.name ?? '' }), {
-        slotIds: rows.map(({ slotId }) => slotId),
-        guardIds: [...(body ? [body.by] : []), ...released],
-      });
+      const title = t('assignment.replace.done', { name: chosen?.name ?? '' });
+      return leaving
+        ? title
+        : savedToast(title, {
+            slotIds: rows.map(({ slotId }) => slotId),
+            guardIds: [...(body ? [body.by] : []), ...released],
+          });
+    },
+    // In place of a guard who can't come the replacement is needed soon, so nobody is asked whether to tell.
+    onAccepted: ({ rows }) => {
+      if (leaving) tell({ slotIds: [...new Set(rows.map(({ slotId }) => slotId))] });
     },
     onDone: onClose,
     onRefused: ({ problem, errors: [first] }) => first?.message ?? problem.detail,

@@ -3,6 +3,7 @@ import { dutyTable } from '@server/model/duty';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
+import { useToldGuards } from '@src/stores/told-guards';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,7 +32,10 @@ beforeAll(async () => {
   });
   await ports.db.update(dutyTable).set({ reason: 'sick' });
 });
-afterAll(() => product.stop());
+afterAll(() => {
+  useToldGuards.getState().close();
+  product.stop();
+});
 
 it('replaces a guard who is ill by three presses from the queue: Replace, whom, and yes', async () => {
   const user = userEvent.setup();
@@ -51,4 +55,8 @@ it('replaces a guard who is ill by three presses from the queue: Replace, whom, 
     expect(ids).toContain(fong);
     expect(ids).not.toContain(chan);
   });
+  // Without an email the text is shown to be sent by hand, without another press.
+  await waitFor(() =>
+    expect(useToldGuards.getState().guards?.map(({ id, by }) => [id, by])).toContainEqual([fong, 'hand']),
+  );
 });
