@@ -37,10 +37,10 @@ const randomFrom = (seed) => {
   };
 };
 
-const slotOf = (id, { premiseId, day, startHour, places }) => ({
+const slotOf = (id, { premiseId, day, startHour, hours, places }) => ({
   ...{ id, bookingId: premiseId, premiseId, date: dayAt(day), places, isInForce: true },
   startsAt: iso(FIRST + day * DAY + startHour * HOUR),
-  endsAt: iso(FIRST + day * DAY + (startHour + 12) * HOUR),
+  endsAt: iso(FIRST + day * DAY + (startHour + hours) * HOUR),
   requiredLicenceTypes: premiseId % 4 === 0 ? ['B'] : [],
   intervals: [],
 });
@@ -57,14 +57,15 @@ const guardOf = (id, premises, days, random) => {
   };
 };
 
-/** A day and a night shift at each premise on each day. */
-const inputOf = ({ guards, premises, days, places }, seed) => {
+/** Shifts around the clock at each premise on each day. */
+const inputOf = ({ guards, premises, days, hours, places }, seed) => {
   const random = randomFrom(seed);
-  const posts = Array.from({ length: premises * days * 2 }, (_, index) => ({
-    premiseId: 1 + (Math.floor(index / 2) % premises),
-    day: Math.floor(index / 2 / premises),
-    startHour: index % 2 === 0 ? 7 : 19,
-    places,
+  const perDay = 24 / hours;
+  const posts = Array.from({ length: premises * days * perDay }, (_, index) => ({
+    premiseId: 1 + (Math.floor(index / perDay) % premises),
+    day: Math.floor(index / perDay / premises),
+    startHour: 7 + hours * (index % perDay),
+    ...{ hours, places },
   }));
   const slots = posts.map((post, index) => slotOf(index + 1, post));
   const all = Array.from({ length: guards }, (_, index) => guardOf(index + 1, premises, days, random));
@@ -97,11 +98,11 @@ const search = (input) =>
   });
 
 /** How many hours lie between the guards with most and fewest, and the share of places at preferred premises. */
-const qualityOf = ({ assign }, { staffing }) => {
+const qualityOf = ({ assign }, { staffing }, length) => {
   const hours = new Map([...staffing.guards.keys()].map((id) => [id, 0]));
   let preferred = 0;
   for (const { slotId, guardId } of assign) {
-    hours.set(guardId, hours.get(guardId) + 12);
+    hours.set(guardId, hours.get(guardId) + length);
     const { premiseId } = staffing.slots.get(slotId);
     if (staffing.guards.get(guardId).preferredPremiseIds.includes(premiseId)) preferred += 1;
   }
@@ -109,22 +110,22 @@ const qualityOf = ({ assign }, { staffing }) => {
   return { spread: Math.max(...all) - Math.min(...all), preferred: preferred / assign.length };
 };
 
-/** No plan has fewer hours between the guards: nobody has more than six shifts a week, nor any on leave. */
-const leastSpread = ({ premises, days, places }, { staffing }) => {
+/** No plan has fewer hours between the guards: nobody has more than 12 a day and 72 a week, nor any on leave. */
+const leastSpread = ({ premises, days, hours, places }, { staffing }) => {
   const most = [...staffing.guards.values()].map(({ leave }) => {
     const inWeeks = new Map();
     for (let day = 0; day < days; day += 1) {
       if (leave.some(({ from, to }) => from <= dayAt(day) && dayAt(day) <= to)) continue;
       const week = Math.floor((Date.parse(dayAt(day)) / DAY + 3) / 7); // Day 0 was a Thursday.
-      inWeeks.set(week, Math.min(6, (inWeeks.get(week) ?? 0) + 1));
+      inWeeks.set(week, Math.min(72, (inWeeks.get(week) ?? 0) + 12));
     }
-    return [...inWeeks.values()].reduce((sum, shifts) => sum + shifts, 0);
+    return [...inWeeks.values()].reduce((sum, each) => sum + each / hours, 0);
   });
   const filledBy = (shifts) => most.reduce((sum, each) => sum + Math.min(each, shifts), 0);
-  const needed = Math.min(premises * days * 2 * places, filledBy(Number.POSITIVE_INFINITY));
+  const needed = Math.min((premises * days * places * 24) / hours, filledBy(Number.POSITIVE_INFINITY));
   let shifts = 0;
   while (filledBy(shifts) < needed) shifts += 1;
-  return 12 * Math.max(0, shifts - Math.min(...most));
+  return hours * Math.max(0, shifts - Math.min(...most));
 };
 
 /** Runs one period; `filling` is the plan after which no place was added. */
@@ -135,7 +136,7 @@ const run = async (size, seed) => {
   const greedy = plans[0].plan;
   return {
     ...{ last, greedy, filling: plans.find(({ plan }) => plan.filled === last.plan.filled) },
-    ...{ before: qualityOf(greedy, input), after: qualityOf(last.plan, input) },
+    ...{ before: qualityOf(greedy, input, size.hours), after: qualityOf(last.plan, input, size.hours) },
     leastSpread: leastSpread(size, input),
   };
 };
@@ -153,10 +154,20 @@ const SIZES = [
   { name: '100 × 10 × 31', guards: 100, premises: 10, days: 31, places: 4, share: 1, within: 5 },
   { name: '300 × 30 × 31', guards: 300, premises: 30, days: 31, places: 4, share: 0.999, within: 5 },
   { name: '20 × 7 × 7, far too few guards', guards: 20, premises: 7, days: 7, places: 2 },
+  {
+    name: '20 × 7 × 7, six hours, far too few',
+    guards: 20,
+    premises: 7,
+    days: 7,
+    hours: 6,
+    places: 2,
+    seeds: 3,
+  },
   { name: '90 × 10 × 31, too few guards', guards: 90, premises: 10, days: 31, places: 4, seeds: 3 },
 ];
 
-const reportSize = async ({ name, share, within, seeds, ...size }) => {
+const reportSize = async ({ name, share, within, seeds, ...rest }) => {
+  const size = { hours: 12, ...rest };
   const runs = [];
   for (const seed of SEEDS.slice(0, seeds)) runs.push(await run(size, seed));
   const of = (figure) => median(runs.map(figure));

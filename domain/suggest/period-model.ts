@@ -1,4 +1,4 @@
-import { groupBy } from './group-by';
+import { type Duty, dutiesOf, type Spot } from './duties';
 import { MipBuilder, once } from './mip';
 import type { OpenPlace, TimedWork } from './open-place';
 import type { Plan, PlannedGuard } from './plan';
@@ -7,79 +7,45 @@ import { isKeptOff, type Limits, limitsOf, type Roster } from './roster';
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-/** Places at the same time, which a guard takes one of: which one is a matter of the flow. */
-interface Shift extends Pick<TimedWork, 'start' | 'end' | 'day' | 'week' | 'month'> {
-  /** The premise, where its shifts may join to one duty; others are the same for a guard's hours and rest. */
-  premiseId: number | null;
-  /** Of each slot. */
-  groups: OpenPlace[][];
-}
-
-interface Choice extends Shift {
+interface Choice extends Duty {
   column: number;
 }
 
-const lengthOf = ({ start, end }: Pick<TimedWork, 'start' | 'end'>) => end - start;
+/** Guards who can have a duty at the same premises, with the flow to each of these. */
+interface Class {
+  own: { guard: PlannedGuard; column: number }[];
+  flows: { chain: readonly Spot[]; column: number }[];
+}
 
-/** Premises where two shifts, or a shift and a work that stands, may join to one duty. */
-const joinablePremises = (
-  places: readonly OpenPlace[],
-  standing: readonly Roster[],
-  { join, duty }: Limits,
-): ReadonlySet<number> => {
-  const works = groupBy(
-    [...places, ...standing.flatMap(({ entries }) => entries)],
-    ({ premiseId, start, end }) => `${premiseId} ${start} ${end}`,
-  ).flatMap(([work]) => work ?? []);
-  const beginning = new Map<number, TimedWork[]>();
-  for (const all of groupBy(works, ({ premiseId }) => premiseId)) beginning.set(all[0]?.premiseId ?? 0, all);
-  const isJoined = ({ premiseId, ...work }: TimedWork) =>
-    (beginning.get(premiseId) ?? []).some(
-      (next) =>
-        next.start >= work.end && next.start - work.end <= join && lengthOf(next) + lengthOf(work) <= duty,
-    );
-  return new Set(works.filter(isJoined).map(({ premiseId }) => premiseId));
-};
+const hoursOf = (parts: readonly Pick<TimedWork, 'start' | 'end'>[]) =>
+  parts.reduce((sum, { start, end }) => sum + end - start, 0) / MS_PER_HOUR;
 
-const shiftsOf = (places: readonly OpenPlace[], joinable: ReadonlySet<number>): Shift[] => {
-  const premiseOf = ({ premiseId }: OpenPlace) => (joinable.has(premiseId) ? premiseId : null);
-  return groupBy(places, (place) => `${place.start} ${place.end} ${place.day} ${premiseOf(place)}`).flatMap(
-    (all) => {
-      const [first] = all;
-      if (!first) return [];
-      const { start, end, day, week, month } = first;
-      return {
-        start,
-        end,
-        day,
-        week,
-        month,
-        premiseId: premiseOf(first),
-        groups: groupBy(all, ({ slot }) => slot.id),
-      };
-    },
+/** Duties that leave a guard no rest between any two of them: the guard has one. */
+const cliquesOf = (works: readonly Choice[], rest: number): Choice[][] =>
+  [...new Set(works.map(({ end }) => end))]
+    .map((end) => works.filter((other) => other.end >= end && other.start < end + rest))
+    .filter((clique) => clique.length > 1);
+
+/** Whether a work that stands may make one duty of two. */
+const mayBeJoined = (one: Duty, other: Duty, { entries }: Roster): boolean => {
+  const [earlier, later] = one.end <= other.start ? [one, other] : [other, one];
+  return entries.some(
+    ({ premiseId, start, end }) =>
+      start >= earlier.end &&
+      end <= later.start &&
+      [earlier, later].every(({ chains }) => chains.some(([spot]) => spot?.[0]?.premiseId === premiseId)),
   );
 };
 
-/** Works that leave a guard no rest between any two of them: the guard has one, or several that make one duty. */
-const cliquesOf = <W extends Pick<TimedWork, 'start' | 'end'>>(works: readonly W[], rest: number): W[][] =>
-  works
-    .map(({ end }) => works.filter((other) => other.end >= end && other.start < end + rest))
-    .filter((clique) => clique.length > 1);
-
-const mayJoin = (one: Choice, other: Choice) =>
-  one.premiseId !== null &&
-  one.premiseId === other.premiseId &&
-  (one.end <= other.start || other.end <= one.start);
-
 /**
- * How many places of a period could be filled beside the works that stand, as a program: whether a guard has a shift is
- * a whole number; who of the guards with equal papers has which slot is a flow. Every plan that keeps the rules is a
+ * How many places of a period could be filled beside the works that stand, as a program: whether a guard has a duty at a
+ * time is a whole number; at which premise the guards with equal papers have it is a flow. Every plan that keeps the rules is a
  * solution; a solution may break a rule that isn't in it, such as hours within any 24, and is checked when it is planned.
  */
 export class PeriodModel {
   readonly mip = new MipBuilder();
   private readonly choices: Choice[][];
+  private readonly classes: Class[] = [];
   private readonly limits: Limits;
 
   constructor(
@@ -89,50 +55,83 @@ export class PeriodModel {
   ) {
     this.limits = limitsOf(plan.input.staffing.settings);
     this.choices = plan.guards.map(() => []);
-    const joinable = joinablePremises(places, standing, this.limits);
-    for (const shift of shiftsOf(places, joinable)) this.addShift(shift);
+    for (const duty of dutiesOf(places, this.limits)) this.addDuty(duty);
+    this.addPlaces();
     for (const guard of plan.guards) this.addRules(guard);
   }
 
-  /** The places that a solution gives to each guard, one of those at the same time. */
-  shiftsOf(values: ArrayLike<number>): { guard: PlannedGuard; places: OpenPlace[] }[] {
-    return this.plan.guards.flatMap((guard) =>
-      (this.choices[guard.index] ?? [])
-        .filter(({ column }) => (values[column] ?? 0) > 0.5)
-        .map(({ groups }) => ({ guard, places: groups.flat() })),
+  /** Who has which place in a solution: long duties first, as far as places are left. */
+  guardsIn(values: ArrayLike<number>): Map<OpenPlace, PlannedGuard> {
+    const given = new Map<OpenPlace, PlannedGuard>();
+    const freeOf = (spot: Spot) => spot.find((place) => !given.has(place));
+    const byLength = [...this.classes].sort(
+      (a, b) => (b.flows[0]?.chain.length ?? 0) - (a.flows[0]?.chain.length ?? 0),
     );
+    for (const { own, flows } of byLength) {
+      const left = flows.map(({ chain, column }) => ({ chain, flow: values[column] ?? 0 }));
+      for (const { guard, column } of own) {
+        if ((values[column] ?? 0) < 0.5) continue;
+        const [most] = left
+          .filter(({ chain }) => chain.every((spot) => freeOf(spot)))
+          .sort((a, b) => b.flow - a.flow);
+        if (!most) continue;
+        most.flow -= 1;
+        for (const spot of most.chain) {
+          const place = freeOf(spot);
+          if (place) given.set(place, guard);
+        }
+      }
+    }
+    return given;
   }
 
-  private addShift(shift: Shift): void {
+  private addDuty(duty: Duty): void {
     const { mip, plan } = this;
-    const suited = shift.groups.map(
-      (places) => new Set(places.slice(0, 1).flatMap((place) => plan.suited(place))),
+    const suited = duty.chains.map((chain) =>
+      chain.map((spot) => ({
+        spot,
+        guards: new Set(spot.slice(0, 1).flatMap((place) => plan.suited(place))),
+      })),
     );
-    const classes = new Map<string, { own: number[]; groups: number[] }>();
+    const classes = new Map<string, { own: Class['own']; chains: number[] }>();
     for (const guard of plan.guards) {
       const roster = this.standing[guard.index] as Roster;
-      const groups = shift.groups.flatMap(([place], index) =>
-        place && suited[index]?.has(guard) && !isKeptOff(roster, place) ? [index] : [],
+      const chains = suited.flatMap((spots, index) =>
+        spots.every(
+          ({ spot, guards }) => guards.has(guard) && spot.some((place) => !isKeptOff(roster, place)),
+        )
+          ? [index]
+          : [],
       );
-      if (groups.length === 0) continue;
+      if (chains.length === 0) continue;
       const column = mip.whole();
-      this.choices[guard.index]?.push({ ...shift, column });
-      const key = groups.join(' ');
+      this.choices[guard.index]?.push({ ...duty, column });
+      const key = chains.join(' ');
       const known = classes.get(key);
-      if (known) known.own.push(column);
-      else classes.set(key, { own: [column], groups });
+      if (known) known.own.push({ guard, column });
+      else classes.set(key, { own: [{ guard, column }], chains });
     }
-    const into: number[][] = shift.groups.map(() => []);
-    for (const { own, groups } of classes.values()) {
-      const flows = groups.map((group) => {
-        const flow = mip.continuous(Math.min(own.length, shift.groups[group]?.length ?? 0), 1);
-        into[group]?.push(flow);
-        return flow;
+    for (const { own, chains } of classes.values()) {
+      const flows = chains.map((index) => {
+        const chain = duty.chains[index] ?? [];
+        const most = Math.min(own.length, ...chain.map(({ length }) => length));
+        return { chain, column: mip.continuous(most, chain.length) };
       });
-      mip.equal(0, [...once(own), ...flows.map((flow) => [flow, -1] as const)]);
+      mip.equal(0, [
+        ...once(own.map(({ column }) => column)),
+        ...flows.map(({ column }) => [column, -1] as const),
+      ]);
+      this.classes.push({ own, flows });
     }
-    for (const [group, flows] of into.entries())
-      if (flows.length > 0) mip.atMost(shift.groups[group]?.length ?? 0, once(flows));
+  }
+
+  /** A slot has no more guards than places, whatever duties they are on it for. */
+  private addPlaces(): void {
+    const into = new Map<Spot, number[]>();
+    for (const { flows } of this.classes)
+      for (const { chain, column } of flows)
+        for (const spot of chain) into.set(spot, [...(into.get(spot) ?? []), column]);
+    for (const [spot, flows] of into) this.mip.atMost(spot.length, once(flows));
   }
 
   private addRules({ index }: PlannedGuard): void {
@@ -145,81 +144,55 @@ export class PeriodModel {
   }
 
   private addRest(choices: readonly Choice[], roster: Roster): void {
-    const { mip } = this;
-    const { rest, duty } = this.limits;
-    const columnsOf = (all: readonly Choice[]) => once(all.map(({ column }) => column));
-    for (const clique of cliquesOf(choices, rest)) {
-      if (!clique.some((one) => clique.some((other) => mayJoin(one, other)))) {
-        mip.atMost(1, columnsOf(clique));
-        continue;
-      }
-      if (Number.isFinite(duty))
-        mip.atMost(
-          duty / MS_PER_HOUR,
-          clique.map((each) => [each.column, lengthOf(each) / MS_PER_HOUR]),
-        );
-      for (const [at, one] of clique.entries())
-        for (const other of clique.slice(at + 1)) {
-          if (!mayJoin(one, other)) mip.atMost(1, columnsOf([one, other]));
-          else this.addBridges(one, other, { choices, roster });
-        }
-    }
+    for (const clique of cliquesOf(choices, this.limits.rest)) this.atMostOneOf(clique, roster);
   }
 
-  /** Two shifts of a premise with too long a pause for one duty, and too short a one for two, need one between them. */
-  private addBridges(
-    one: Choice,
-    other: Choice,
-    { choices, roster }: { choices: readonly Choice[]; roster: Roster },
-  ): void {
-    const { join } = this.limits;
-    const { premiseId } = one;
-    if (other.start - one.end <= join) return;
-    const isBetween = ({ start }: Pick<TimedWork, 'start'>) => start >= one.end && start <= one.end + join;
-    if (roster.entries.some((entry) => entry.premiseId === premiseId && isBetween(entry))) return;
-    const bridges = choices.filter((each) => each.premiseId === premiseId && isBetween(each));
-    this.mip.atMost(1, [
-      ...once([one.column, other.column]),
-      ...bridges.map(({ column }) => [column, -1] as const),
-    ]);
+  private atMostOneOf(clique: readonly Choice[], roster: Roster): void {
+    const { mip } = this;
+    const pairs = clique.flatMap((one, at) => clique.slice(at + 1).map((other) => [one, other] as const));
+    const apart = pairs.filter(([one, other]) => !mayBeJoined(one, other, roster));
+    if (apart.length === pairs.length) mip.atMost(1, once(clique.map(({ column }) => column)));
+    else for (const pair of apart) mip.atMost(1, once(pair.map(({ column }) => column)));
   }
 
   private addHours(choices: readonly Choice[], roster: Roster): void {
-    const limit = (all: readonly Choice[], left: number) => {
-      if (all.reduce((sum, each) => sum + lengthOf(each), 0) > left)
-        this.mip.atMost(
-          Math.max(0, left / MS_PER_HOUR),
-          all.map((each) => [each.column, lengthOf(each) / MS_PER_HOUR]),
-        );
+    const limit = (isIn: (part: OpenPlace) => boolean, left: number) => {
+      const terms = choices.flatMap(({ column, parts }) => {
+        const hours = hoursOf(parts.filter(isIn));
+        return hours > 0 ? [[column, hours] as const] : [];
+      });
+      const hoursLeft = Math.max(0, left / MS_PER_HOUR);
+      if (terms.reduce((sum, [, hours]) => sum + hours, 0) > hoursLeft) this.mip.atMost(hoursLeft, terms);
     };
-    for (const all of groupBy(choices, ({ week }) => week))
-      limit(all, roster.hoursLeftInWeek(all[0]?.week ?? 0));
-    for (const all of groupBy(choices, ({ month }) => month))
-      limit(all, roster.hoursLeftInMonth(all[0]?.month ?? ''));
+    const parts = choices.flatMap((choice) => choice.parts);
+    for (const week of new Set(parts.map((part) => part.week)))
+      limit((part) => part.week === week, roster.hoursLeftInWeek(week));
+    for (const month of new Set(parts.map((part) => part.month)))
+      limit((part) => part.month === month, roster.hoursLeftInMonth(month));
   }
 
   private addDaysInRow(choices: readonly Choice[], roster: Roster): void {
     const { mip, limits } = this;
     const standing = new Set(roster.entries.map(({ day }) => day));
+    const possible = new Set([...standing, ...choices.flatMap(({ parts }) => parts.map(({ day }) => day))]);
+    const rowOf = (from: number) =>
+      Array.from({ length: limits.daysInRow + 1 }, (_, offset) => from + offset);
+    const rows = [...possible].map(rowOf).filter((row) => row.every((day) => possible.has(day)));
     const byDay = new Map<number, number>();
-    for (const all of groupBy(choices, ({ day }) => day)) {
-      const [first] = all;
-      if (!first || standing.has(first.day)) continue;
+    for (const day of new Set(rows.flat())) {
+      if (standing.has(day)) continue;
       const isWorked = mip.continuous(1);
-      byDay.set(first.day, isWorked);
-      for (const { column } of all)
-        mip.atMost(0, [
-          [column, 1],
-          [isWorked, -1],
-        ]);
+      byDay.set(day, isWorked);
+      for (const { column, parts } of choices)
+        if (parts.some((part) => part.day === day))
+          mip.atMost(0, [
+            [column, 1],
+            [isWorked, -1],
+          ]);
     }
-    const days = [...new Set([...standing, ...byDay.keys()])].sort((a, b) => a - b);
-    for (const from of days) {
-      const row = Array.from({ length: limits.daysInRow + 1 }, (_, offset) => from + offset);
+    for (const row of rows) {
       const worked = row.flatMap((day) => byDay.get(day) ?? []);
-      const fixed = row.filter((day) => standing.has(day)).length;
-      if (worked.length > 0 && worked.length + fixed === row.length)
-        mip.atMost(limits.daysInRow - fixed, once(worked));
+      if (worked.length > 0) mip.atMost(limits.daysInRow - (row.length - worked.length), once(worked));
     }
   }
 
@@ -247,9 +220,11 @@ export class PeriodModel {
       for (let left = choices.filter(isIn(end)); left.length > 0; ) {
         const until = Math.min(...left.map((work) => work.end)) + rest;
         const clique = left.filter(({ start }) => start < until);
-        if (clique.some(({ premiseId }) => premiseId !== null))
-          for (const each of clique) mip.atMost(1, once([column, each.column]));
-        else mip.atMost(1, once([column, ...clique.map((each) => each.column)]));
+        const isOne = clique.every((one, at) =>
+          clique.slice(at + 1).every((other) => !mayBeJoined(one, other, roster)),
+        );
+        if (isOne) mip.atMost(1, once([column, ...clique.map((each) => each.column)]));
+        else for (const each of clique) mip.atMost(1, once([column, each.column]));
         left = left.filter((each) => !clique.includes(each));
       }
     }

@@ -1,9 +1,10 @@
+import { countDuties } from './duties';
 import { groupBy } from './group-by';
 import type { SolveMip } from './mip';
 import type { OpenPlace } from './open-place';
 import { PeriodModel } from './period-model';
 import type { Plan, PlannedGuard } from './plan';
-import { Roster } from './roster';
+import { limitsOf, Roster } from './roster';
 
 /** About the whole variables of a program: up to so many weeks are solved together as are solved within seconds. */
 const MAX_TOGETHER = 700;
@@ -12,10 +13,10 @@ const MAX_CHOICES = 6000;
 
 /** Weeks one after the other that are solved together, as many as are few enough. */
 const periodsOf = (plan: Plan, firstDay = 0): OpenPlace[][] => {
+  const limits = limitsOf(plan.input.staffing.settings);
   const periods: { places: OpenPlace[]; choices: number }[] = [];
   for (const places of groupBy(plan.places, ({ day }) => Math.floor((day + MONDAY - firstDay) / 7))) {
-    const shifts = groupBy(places, ({ start, end }) => `${start} ${end}`).length;
-    const choices = shifts * plan.guards.length;
+    const choices = countDuties(places, limits) * plan.guards.length;
     const last = periods.at(-1);
     if (last && last.choices + choices <= MAX_TOGETHER) {
       last.places.push(...places);
@@ -28,26 +29,6 @@ const periodsOf = (plan: Plan, firstDay = 0): OpenPlace[][] => {
 /** Day 0 was a Thursday. */
 const MONDAY = 3;
 const THURSDAY = 3;
-
-/** Gives each guard one of the places of each shift, so that as many guards as possible have one. */
-const matchPlaces = (
-  plan: Plan,
-  shifts: readonly { guard: PlannedGuard; places: readonly OpenPlace[] }[],
-): Map<OpenPlace, PlannedGuard> => {
-  const given = new Map<OpenPlace, PlannedGuard>();
-  const isSuited = (guard: PlannedGuard, place: OpenPlace) => plan.suited(place).includes(guard);
-  const give = (guard: PlannedGuard, places: readonly OpenPlace[], tried: Set<OpenPlace>): boolean =>
-    places.some((place) => {
-      if (tried.has(place) || !isSuited(guard, place)) return false;
-      tried.add(place);
-      const other = given.get(place);
-      if (other && !give(other, places, tried)) return false;
-      given.set(place, guard);
-      return true;
-    });
-  for (const { guard, places } of shifts) give(guard, places, new Set());
-  return given;
-};
 
 /** Plans a period anew as a solution says, if that fills more places. Each place is judged by the rules. */
 const replan = (
@@ -111,7 +92,7 @@ export function* solvePeriods(
     if (places.every((place) => plan.guardOn(place))) continue;
     const model = new PeriodModel(plan, places, isWhole ? plan.fixedRosters() : rostersBeside(plan, places));
     const { values, bound: most } = solve(model.mip, secondsLeft() * SHARE);
-    if (values) replan(plan, places, matchPlaces(plan, model.shiftsOf(values)));
+    if (values) replan(plan, places, model.guardsIn(values));
     if (isWhole) least = Math.min(least, Math.floor(most + EPSILON));
     yield least;
     if (plan.filled === least) return least;

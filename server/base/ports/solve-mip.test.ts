@@ -11,6 +11,8 @@ import { loadSolver } from './solve-mip';
 
 const solve = await loadSolver();
 const LONG_BEFORE = '2026-02-20T00:00:00.000Z';
+/** Of six hours, which join. */
+const TIMES = ['00:00', '06:00', '12:00', '18:00'];
 const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 
 /** A day and a night shift for two guards at each of seven premises on each of seven days, for 20 guards. */
@@ -118,6 +120,53 @@ describe('a plan solved as a program', () => {
     const plan = new Plan(suggestInputOf(staffingAt(LONG_BEFORE)(slots, [staffGuard(1)])));
     const { bound } = solve(new PeriodModel(plan, plan.places, plan.fixedRosters()).mip, 30);
     expect(bound).toBeCloseTo(most);
+  });
+
+  it('counts two shifts that a work that stands joins to one duty', () => {
+    const slots = [slotOn(1, march(3), '07:00', '11:00'), slotOn(2, march(3), '15:00', '19:00')];
+    const { id: slotId, premiseId, date, startsAt, endsAt } = slotOn(9, march(3), '11:00', '15:00');
+    const guard = staffGuard(1, { works: [{ slotId, premiseId, date, startsAt, endsAt }] });
+    const plan = new Plan(suggestInputOf(staffingAt(LONG_BEFORE)(slots, [guard])));
+    const { bound } = solve(new PeriodModel(plan, plan.places, plan.fixedRosters()).mip, 30);
+    expect(bound).toBeCloseTo(2);
+  });
+
+  it('is bounded closely before any choice is made where shifts of a premise join', () => {
+    const days = [5, 6, 7, 8, 9, 10, 11].map(march);
+    const slots = [1, 2, 3].flatMap((premiseId) =>
+      days.flatMap((date, day) =>
+        TIMES.map((start, at) =>
+          slotOn(100 * premiseId + 4 * day + at, date, start, TIMES[at + 1] ?? '00:00', { premiseId }),
+        ),
+      ),
+    );
+    const plan = new Plan(suggestInputOf(staffingAt(LONG_BEFORE)(slots, [staffGuard(1)])));
+    const { mip } = new PeriodModel(plan, plan.places, plan.fixedRosters());
+    const relaxed = { ...mip, columns: mip.columns.map((column, at) => ({ ...column, isWhole: at === 0 })) };
+    const { bound } = solve(relaxed, 30);
+    expect(bound).toBeCloseTo(14);
+  });
+
+  it('is not made of duties without a limit, of which there are too many', () => {
+    const slots = ['A', 'B'].flatMap((type, kind) =>
+      Array.from({ length: 28 }, (_, at) =>
+        slotOn(
+          100 * kind + at + 1,
+          march(2 + Math.floor(at / 4)),
+          TIMES[at % 4] ?? '',
+          TIMES[(at % 4) + 1] ?? '00:00',
+          {
+            requiredLicenceTypes: [type],
+          },
+        ),
+      ),
+    );
+    const staffing = staffingAt(LONG_BEFORE)(slots, [staffGuard(1)]);
+    const search = new SuggestSearch(
+      suggestInputOf({ ...staffing, settings: { ...staffing.settings, maxDutyHours: null } }),
+    );
+    for (const _ of search.prove({ solve, secondsLeft: () => 60 }));
+    expect(search.answer().isOptimal).toBe(false);
   });
 
   it('fills more than the chains do, from an empty plan too', () => {
