@@ -5,6 +5,7 @@ import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeclineForm } from './decline-form';
 import { canMeasure, measurePosition, usePositionChoice } from './position-choice';
 import type { usePressQueue } from './press-queue';
 
@@ -29,6 +30,7 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
   const answer = (body: {
     answer: 'confirm' | 'decline' | 'late';
     reason?: 'sick' | 'other';
+    note?: string;
     lateMinutes?: number;
   }) => {
     setQuestion(undefined);
@@ -59,31 +61,10 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
   if (isUnsent) return <p className="font-semibold">{t('duty.page.notSent')}</p>;
   if (question === 'decline')
     return (
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-2 font-semibold">{t('duty.act.why')}</legend>
-        <Button
-          size="lg"
-          className="min-h-12 w-full text-base"
-          onClick={() => answer({ answer: 'decline', reason: 'sick' })}
-        >
-          {t('duty.act.sick')}
-        </Button>
-        <Button
-          size="lg"
-          className="min-h-12 w-full text-base"
-          onClick={() => answer({ answer: 'decline', reason: 'other' })}
-        >
-          {t('duty.act.other')}
-        </Button>
-        <Button
-          variant="ghost"
-          size="lg"
-          className="min-h-12 w-full text-base"
-          onClick={() => setQuestion(undefined)}
-        >
-          {t('duty.act.back')}
-        </Button>
-      </fieldset>
+      <DeclineForm
+        onDecline={(why) => answer({ answer: 'decline', ...why })}
+        onBack={() => setQuestion(undefined)}
+      />
     );
   if (question === 'late')
     return (
