@@ -98,6 +98,8 @@ const fields = {
   lateMinutes: upTo(120),
   /** Served minutes that follow from presence are rounded to multiples of it. */
   servedRounding: z.int().check(z.minimum(1), z.maximum(60)),
+  /** What is stored about a guard is erased so many years after the last day of employment. */
+  eraseAfterYears: z.int().check(z.minimum(1), z.maximum(30)),
   /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */
   cancelRule: paragraphs,
 };
@@ -166,6 +168,7 @@ export const masterSettingBody = z.strictObject({
   confirmHours: z.optional(fields.confirmHours),
   lateMinutes: z.optional(fields.lateMinutes),
   servedRounding: z.optional(fields.servedRounding),
+  eraseAfterYears: z.optional(fields.eraseAfterYears),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

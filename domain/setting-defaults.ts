@@ -47,5 +47,6 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   confirmHours: 24,
   lateMinutes: 10,
   servedRounding: 5,
+  eraseAfterYears: 7,
   cancelRule: { cn: '', hk: '', en: '' },
 };

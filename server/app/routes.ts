@@ -22,6 +22,7 @@ import { mountDuties } from '@server/resources/duty/routes';
 import { mountFiles } from '@server/resources/file/routes';
 import { mountGuards } from '@server/resources/guard/routes';
 import { mountGuardCalendar } from '@server/resources/guard-calendar/routes';
+import { mountGuardData } from '@server/resources/guard-data/routes';
 import { mountHomes } from '@server/resources/home/routes';
 import { mountInvoices } from '@server/resources/invoice/routes';
 import { mountLanguage } from '@server/resources/language/routes';
@@ -82,6 +83,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountShifts(app);
   mountPrices(app);
   mountGuards(app);
+  mountGuardData(app);
   mountGuardCalendar(app);
   mountAssignments(app);
   mountBreaches(app);

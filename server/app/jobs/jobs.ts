@@ -9,6 +9,7 @@ import { sweepLapses } from '@server/resources/breach/sweep-lapses';
 import { findMissingGuards, tellDueGuards } from '@server/resources/duty/duty-jobs';
 import { widenOffers } from '@server/resources/duty/widen-offers';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
+import { eraseDueGuards } from '@server/resources/guard-data/erase-due';
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
@@ -42,6 +43,13 @@ const licencesJob = ({ db, clock }: Ports): Job => ({
   name: 'licences',
   everySeconds: 600,
   run: (stopping) => announceExpiringLicences(db, clock.now(), stopping),
+});
+
+// Finds what is due by the day; a second run finds nothing.
+const erasureJob = ({ db, clock }: Ports): Job => ({
+  name: 'erasure',
+  everySeconds: 3600,
+  run: (stopping) => eraseDueGuards(db, clock.now(), stopping),
 });
 
 // Licences lapse at midnight; hourly runs find that, also after a downtime.
@@ -145,6 +153,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   remindersJob(ports),
   auditJob(ports),
   newestSealJob(ports),
+  erasureJob(ports),
   cleanupJob(ports),
 ];
 

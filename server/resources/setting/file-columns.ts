@@ -51,6 +51,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   confirmHours: count,
   lateMinutes: count,
   servedRounding: count,
+  eraseAfterYears: count,
   minRestHours: count,
   joinMinutes: count,
   maxDutyHours: count,

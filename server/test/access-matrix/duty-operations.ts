@@ -1,5 +1,6 @@
 import { listCall, type Operation, publicCall, recordCall, simpleCall } from './operation';
 
+const ADMINISTRATION = 'pricing, settings, metadata, reports';
 const LINE = 'guards: links, presence, offers';
 
 /** Guards' links and presence. Calls of the guard's page are tested with a guard as caller. */
@@ -31,6 +32,14 @@ export const DUTY_OPERATIONS: Record<string, Operation> = {
   'PUT /api/v1/admin/duty/presence': recordCall(LINE, ({ at }) => ({
     body: { slotId: at.staffedSlot, securityId: at.standingGuard, answer: 'confirm', reason: 'By phone' },
   })),
+  'POST /api/v1/admin/security/{id}/export': recordCall(ADMINISTRATION, ({ at }) => ({
+    path: { id: at.guard },
+  })),
+  'POST /api/v1/admin/security/{id}/erase': recordCall(
+    ADMINISTRATION,
+    ({ at }) => ({ path: { id: at.guard } }),
+    { status: 409 },
+  ),
   'GET /api/v1/admin/premise/{id}/poster': recordCall(LINE, ({ at }) => ({ path: { id: at.premise } })),
   'POST /api/v1/admin/premise/{id}/poster/renew': recordCall(LINE, ({ at }) => ({
     path: { id: at.premise },

@@ -27,6 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { GuardCalendar } from './guard-calendar';
 import { GuardStatusBadge } from './guard-columns';
+import { GuardData } from './guard-data';
 import { GuardDutyLink } from './guard-duty-link';
 import { GuardMonth } from './guard-month';
 import { GuardPhoto } from './guard-photo';
@@ -111,6 +112,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
   const navigate = useNavigate();
   const originState = useKeptOrigin();
   const canEdit = reachIn('admin', useRoles(), 'guard.edit') !== null;
+  const canErase = reachIn('admin', useRoles(), 'setting.manage') !== null;
   const canManageDuty = reachIn('admin', useRoles(), 'duty.manage') !== null;
   const sickCall = guard.status === 'active' ? parts.sickCall?.(guard, today) : undefined;
   const day = (value: Day | null) => value && formatDay(i18n.language, value);
@@ -185,6 +187,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
           <GuardPremises guard={guard} />
           {canManageDuty && guard.status === 'active' && <GuardDutyLink guard={guard} />}
           {canEdit && guard.status === 'active' && <GuardCalendar guard={guard} />}
+          {canErase && <GuardData guard={guard} today={today} />}
         </div>
       </div>
       <GuardMonth guard={guard} today={today} />

@@ -68,6 +68,7 @@ export const BookingSettings = ({ form }: { form: SettingForm }) => {
       <TypedSetting form={form} name="confirmHours" />
       <TypedSetting form={form} name="lateMinutes" />
       <TypedSetting form={form} name="servedRounding" />
+      <TypedSetting form={form} name="eraseAfterYears" />
     </>
   );
 };

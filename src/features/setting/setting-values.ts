@@ -24,6 +24,7 @@ export const COUNTS = [
   'confirmHours',
   'lateMinutes',
   'servedRounding',
+  'eraseAfterYears',
   'minRestHours',
   'joinMinutes',
   'absoluteDutyHours',
@@ -65,6 +66,7 @@ export const SECTIONS = {
     'confirmHours',
     'lateMinutes',
     'servedRounding',
+    'eraseAfterYears',
   ],
   shifts: ['defaultShifts'],
   rules: [

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { call } from './call';
+import { STALE_WITH_DUTIES } from './duty';
+import { idText } from './primitives';
+
+const params = z.strictObject({ id: idText });
+const flag = 'funding_phase1';
+
+export const guardDataCalls = {
+  export: call({
+    method: 'POST',
+    path: '/api/v1/admin/security/{id}/export',
+    area: 'admin',
+    summary: 'Return everything that is stored about a guard, as rows of each table',
+    access: 'setting.manage',
+    confirms: true,
+    flag,
+    // The answer is not kept for a repeated key.
+    isShownOnce: true,
+    tells: ['Audit'],
+    params,
+    answer: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  erase: call({
+    method: 'POST',
+    path: '/api/v1/admin/security/{id}/erase',
+    area: 'admin',
+    summary:
+      'Erase what is stored about a guard who left, but the name and what documents rest on; refused while the guard is on staff or assigned',
+    access: 'setting.manage',
+    confirms: true,
+    flag,
+    tells: [...STALE_WITH_DUTIES, 'Audit'],
+    params,
+    refusals: ['conflict'],
+  }),
+};

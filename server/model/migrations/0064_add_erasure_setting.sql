@@ -1,0 +1,1 @@
+update "master_setting" set "fields" = '{"eraseAfterYears": 7}'::jsonb || "fields";

@@ -1,0 +1,66 @@
+import type { Guard } from '@contract/guard';
+import { guardDataCalls } from '@contract/guard-data';
+import type { Day } from '@contract/primitives';
+import { useChange } from '@src/api/use-change';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { Button } from '@src/components/ui/button';
+import { Card } from '@src/components/ui/card';
+import { useSubmit } from '@src/hooks/use-submit';
+import { saveFile } from '@src/lib/save-file';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** What is stored about a guard, to hand it over, and to erase it once the guard has left. */
+export const GuardData = ({ guard, today }: { guard: Guard; today: Day }) => {
+  const { t } = useTranslation();
+  const given = { params: { id: guard.id } };
+  const exportData = useChange(guardDataCalls.export);
+  const erase = useChange(guardDataCalls.erase);
+  const exporting = useSubmit((_: undefined, meta) => exportData(given, meta), {
+    name: t('guard.data.export'),
+    onDone: (data) =>
+      saveFile(
+        `guard-${guard.id}.json`,
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      ),
+  });
+  const erasing = useSubmit((_: undefined, meta) => erase(given, meta), {
+    name: t('guard.data.erase'),
+    done: () => t('guard.data.erased'),
+  });
+  const hasLeft = guard.status === 'inactive' || (guard.employedTo !== null && guard.employedTo < today);
+  return (
+    <Card title={t('guard.data.title')}>
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-text-muted">{t('guard.data.description')}</p>
+        {!hasLeft && <p className="text-sm text-text-muted">{t('guard.data.onStaff')}</p>}
+        <ErrorSummary {...exporting.errorSummary} />
+        <ErrorSummary {...erasing.errorSummary} />
+        <div className="flex flex-wrap justify-end gap-2">
+          {hasLeft && (
+            <Button
+              kind="delete"
+              variant="outline"
+              pending={erasing.isSending}
+              confirm={{
+                title: t('guard.data.eraseAsk', { guard: guard.name }),
+                description: t('guard.data.eraseEffect'),
+                confirmLabel: t('guard.data.erase'),
+              }}
+              onClick={() => void erasing.submit(undefined)}
+            >
+              {t('guard.data.erase')}
+            </Button>
+          )}
+          <Button
+            icon={Download}
+            pending={exporting.isSending}
+            onClick={() => void exporting.submit(undefined)}
+          >
+            {t('guard.data.export')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+};
