@@ -25,7 +25,7 @@ import { lockReachable } from './record-duty';
 import { holdAskedUntold, offerMessages, writeAskedTold } from './tell-offers';
 import { holdReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
 
-/** Without dates, the shifts of so many days are told. */
+/** Without dates, what runs and the shifts of so many days are told. */
 const DAYS_TOLD = 7;
 
 /** Names of premises in the language of each guard. */
@@ -141,7 +141,9 @@ type Tell = CallInput<typeof dutyCalls.tell>['body'];
 const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL[] => {
   if (slotIds) return [sql`${assignmentTable.slotId} = any(${sql.param(slotIds)}::int[])`];
   return [
-    gt(assignmentTable.startsAt, from ? new Date(instantOf(zone, from, '00:00')) : now),
+    from
+      ? gt(assignmentTable.startsAt, new Date(instantOf(zone, from, '00:00')))
+      : gt(assignmentTable.endsAt, now),
     lt(
       assignmentTable.startsAt,
       to ? new Date(instantOf(zone, daysLater(to, 1), '00:00')) : addDays(now, DAYS_TOLD),
