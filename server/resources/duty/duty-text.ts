@@ -19,7 +19,10 @@ const dayAndTimesOf = (interval: Interval, lang: Lang, zone: string) =>
 
 /** "Tue 1 Dec 19:00-07:00, Harbour View". */
 export const shiftTextOf = (shift: ShiftInMessage, lang: Lang, zone: string): string =>
-  `${dayAndTimesOf(shift, lang, zone)}, ${shift.premise}`;
+  translator(lang)('duty.text.shift', {
+    times: dayAndTimesOf(shift, lang, zone),
+    premise: shift.premise,
+  });
 
 /** "Tue 1 Dec 19:00-07:00, Harbour View", or "12 shifts in December, first …"; shifts in order of time. */
 export const shiftsTextOf = (shifts: readonly ShiftInMessage[], lang: Lang, zone: string): string => {
@@ -49,10 +52,9 @@ export const toldShiftsText = (shifts: readonly ShiftInMessage[], lang: Lang, zo
         ? timesOf(first.was, zone)
         : dayAndTimesOf(first.was, lang, zone)),
   };
-  return [
-    fresh.length === 1 ? t('duty.text.one', { first: told }) : told,
-    first ? t(changed.length === 1 ? 'duty.text.changed' : 'duty.text.severalChanged', params) : '',
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
+  const texts = {
+    fresh: fresh.length === 1 ? t('duty.text.one', { first: told }) : told,
+    changed: first ? t(changed.length === 1 ? 'duty.text.changed' : 'duty.text.severalChanged', params) : '',
+  };
+  return texts.fresh && texts.changed ? t('duty.text.both', texts) : texts.fresh || texts.changed;
 };

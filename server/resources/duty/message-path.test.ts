@@ -61,7 +61,7 @@ describe('a guard without an email', () => {
         channel: 'gateway',
         recipient: '+85291234567',
         text: expect.stringMatching(
-          /^Keepwatch：3月共 2 更，首更 3月10日星期三 06:00-12:00, .*\/duty#key=\S+$/,
+          /^Keepwatch：3月共 2 更，首更 3月10日星期三 06:00-12:00，.*\/duty#key=\S+$/,
         ),
       },
     ]);

@@ -47,7 +47,7 @@ const ByHand = ({ guard }: { guard: ToldGuard }) => {
           </Badge>
         )}
       </div>
-      <p className="rounded bg-surface-sunken p-2 text-sm break-words">{text}</p>
+      <p className="rounded bg-surface-sunken p-2 text-sm wrap-anywhere">{text}</p>
       <div className="flex flex-wrap items-center gap-2">
         {guard.phone &&
           waysTo(guard.phone, text).map(({ way, icon: Icon, href }) => (
@@ -63,7 +63,7 @@ const ByHand = ({ guard }: { guard: ToldGuard }) => {
               {t(`attendance.way.${way}`)}
             </a>
           ))}
-        <CopyButton text={text} label={t('attendance.copy')} />
+        <CopyButton size="sm" text={text} label={t('attendance.copy')} />
         {!toldBy && (
           <Button size="sm" icon={Check} pending={telling.isSending} onClick={() => tick('call')}>
             {t('attendance.told')}
