@@ -11,7 +11,7 @@ export const OfferAnswers = ({ offer, times }: { offer: Offer; times: Times }) =
   const later = guards.filter(({ askedAt }) => askedAt > createdAt);
   return (
     <details>
-      <summary className="min-h-8 cursor-pointer leading-8">{offerAnswersText(t, offer)}</summary>
+      <summary className="cursor-pointer py-1">{offerAnswersText(t, offer)}</summary>
       <ul className="flex flex-col gap-1 py-1">
         {guards.map((guard) => (
           <li key={guard.id} className="flex flex-wrap justify-between gap-x-3">

@@ -69,30 +69,29 @@ const offerColumns = (t: TFunction, language: string, times: Times): Column<Offe
   {
     id: 'state',
     header: t('offer.stateLabel'),
-    cell: ({ state, takenBy, until, endedAt }) => (
-      <>
-        <Badge tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
-          {t(`offer.state.${state}`)}
-        </Badge>
-        <span className="block text-xs leading-5 text-text-muted">
-          {takenBy && (
-            <span className="block text-sm text-text">
-              <GuardLink guard={takenBy} />
-            </span>
-          )}
-          <Unbroken>
-            {state === 'open'
-              ? t('offer.untilTime', { time: times.exact(until) })
-              : times.exact(endedAt ?? until)}
-          </Unbroken>
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'actions',
-    header: t('attendance.actions'),
-    cell: (offer) => offer.state === 'open' && <WithdrawOffer offer={offer} />,
+    cell: (offer) => {
+      const { state, takenBy, until, endedAt } = offer;
+      return (
+        <>
+          <Badge tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
+            {t(`offer.state.${state}`)}
+          </Badge>
+          <span className="block text-xs leading-5 text-text-muted">
+            {takenBy && (
+              <span className="block text-sm text-text">
+                <GuardLink guard={takenBy} />
+              </span>
+            )}
+            <Unbroken>
+              {state === 'open'
+                ? t('offer.untilTime', { time: times.exact(until) })
+                : times.exact(endedAt ?? until)}
+            </Unbroken>
+          </span>
+          {state === 'open' && <WithdrawOffer offer={offer} />}
+        </>
+      );
+    },
   },
 ];
 

@@ -3,6 +3,7 @@ import { dayOf, timeOf } from '@domain/time';
 import { request } from '@src/api/client';
 import { Button } from '@src/components/ui/button';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatTimes } from '@src/lib/format';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
@@ -79,7 +80,9 @@ export const DutyCard = ({ duty, timeZone, queue, onRead }: DutyCardProps) => {
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line-strong bg-surface-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl font-semibold">{whenText(i18n.language, duty, timeZone)}</h2>
+        <h2 className="text-xl font-semibold">
+          <Unbroken>{whenText(i18n.language, duty, timeZone)}</Unbroken>
+        </h2>
         {state !== 'untold' && state !== 'told' && <DutyStateBadge state={state} />}
       </div>
       <p className="text-lg">

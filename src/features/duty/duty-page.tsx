@@ -14,7 +14,7 @@ import {
   SHORT_LANGUAGE_NAMES,
 } from '@src/lib/language';
 import { Phone } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutPage } from './about-page';
 import { DutyCard } from './duty-card';
@@ -111,6 +111,18 @@ export const DutyPage = () => {
   return <Loaded page={page} poster={poster} onShow={duties.show} onChanged={() => void duties.refetch()} />;
 };
 
+/** Why a press was refused, brought into view, because the button may be further down. */
+const Refusal = ({ text }: { text: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(text): another refusal is shown again
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [text]);
+  return (
+    <div ref={place}>
+      <Notice tone="danger">{text}</Notice>
+    </div>
+  );
+};
+
 interface LoadedProps {
   page: GuardDuties;
   poster: ReturnType<typeof useDutyFragment>;
@@ -138,7 +150,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
         <Notice tone="warning">{t('duty.page.unsent', { count: queue.unsent.length })}</Notice>
       )}
       {isChecked && <Notice tone="info">{t('duty.poster.checkedIn')}</Notice>}
-      {queue.refusal && <Notice tone="danger">{queue.refusal}</Notice>}
+      {queue.refusal && <Refusal text={queue.refusal} />}
       {next ? (
         <DutyCard
           key={next.slotIds.join()}
@@ -161,7 +173,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
           </span>
         </a>
       )}
-      <DutyOffers offers={page.offers} timeZone={page.timeZone} queue={queue} />
+      <DutyOffers offers={page.offers} duties={duties} timeZone={page.timeZone} queue={queue} />
       <DutyList
         duties={duties.filter(({ slotIds }) => slotIds[0] !== next?.slotIds[0])}
         timeZone={page.timeZone}
