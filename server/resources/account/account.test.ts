@@ -147,7 +147,7 @@ describe('a new e-mail', () => {
         {
           kind: 'emailChange',
           params: { person: 'Client Chan' },
-          link: expect.stringMatching(/^\/verify-email#token=/),
+          link: expect.stringMatching(/^\/verify-email#token=[\w-]+&email=New%40keepwatch\.test$/),
         },
       ],
       [email, { kind: 'emailChangeNote', params: { person: 'Client Chan', email: 'New@keepwatch.test' } }],

@@ -42,7 +42,8 @@ export const changeEmail = async (
     const content = {
       kind: 'emailChange',
       params: { person },
-      link: `/verify-email#token=${token}`,
+      // With the address, the page knows that an account exists.
+      link: `/verify-email#token=${token}&email=${encodeURIComponent(email)}`,
     } as const;
     await queueMail(tx, { to: email, language: user.language, content }, actor.now);
   }

@@ -5,7 +5,6 @@ import { addHours, elapsedHours } from '@domain/time';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
-import { countsText } from '@src/lib/counts-text';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
@@ -17,7 +16,7 @@ import { ShiftPanel } from './shift-panel';
 import type { AddToCart } from './use-add-to-cart';
 import type { ContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import type { Wording } from './wording';
+import { sumText, type Wording } from './wording';
 
 const isParagraphs = (name: ContactName) => CONTACT_FIELDS[name].type === 'paragraphs';
 
@@ -88,9 +87,7 @@ const SumPanel = ({ editor, wording }: { editor: Editor; wording: Wording }) => 
   const isOpen = cells.some(needsConsent);
   return (
     <section aria-label={t('booking.sum.label')} className="flex flex-col gap-2">
-      <p className="tabular text-sm text-text-muted">
-        {sum.shifts > 0 ? countsText(t, sum) : t('booking.sum.empty')}
-      </p>
+      <p className="tabular text-sm text-text-muted">{sumText(wording, editor)}</p>
       <dl className="tabular flex flex-wrap gap-x-4 gap-y-2 text-sm whitespace-nowrap">
         {SHOWN_BUCKETS.map((bucket) => (
           <div key={bucket} className="min-w-max flex-1 basis-[80px]">

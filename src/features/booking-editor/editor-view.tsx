@@ -4,7 +4,6 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
-import { countsText } from '@src/lib/counts-text';
 import { formatMoney } from '@src/lib/format';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +13,7 @@ import { type Added, useAddToCart } from './use-add-to-cart';
 import type { BookedShifts } from './use-booked';
 import { useContactForm } from './use-contact-form';
 import type { Editor } from './use-editor';
-import type { Wording } from './wording';
+import { sumText, type Wording } from './wording';
 
 interface EditorViewProps {
   editor: Editor;
@@ -81,9 +80,7 @@ export const EditorView = ({
                   {t('booking.toDecide', { count: openCount })}
                 </p>
               ) : (
-                <p className="tabular truncate text-xs text-text-muted">
-                  {editor.sum.shifts > 0 ? countsText(t, editor.sum) : t('booking.sum.empty')}
-                </p>
+                <p className="tabular truncate text-xs text-text-muted">{sumText(wording, editor)}</p>
               )}
             </div>
             <Button kind="primary" icon={ChevronUp} onClick={() => setSheetOpen(true)}>

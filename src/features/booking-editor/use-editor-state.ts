@@ -3,6 +3,7 @@ import type { OrderRules } from '@domain/cart/order-rules';
 import { monthOf } from '@domain/day';
 import { today } from '@domain/time';
 import { usePageSearch } from '@src/hooks/use-page-search';
+import { useEffect, useRef } from 'react';
 
 /**
  * Which view of an editor is open, and the month of its calendar. Both are in the URL, so that the browser's back
@@ -17,14 +18,23 @@ export const useEditorState = <V extends string>(
   const [search, setSearch] = usePageSearch();
   const requestedMonth = search.get('month');
   const requestedView = search.get('view');
+  const view = views.find((each) => each === requestedView) ?? initialView;
 
-  const show = (view: V, { keepsMonth = true } = {}) => {
-    const next = new URLSearchParams(search);
-    if (!keepsMonth) next.delete('month');
-    if (view === initialView) next.delete('view');
-    else next.set('view', view);
-    setSearch(next);
+  const shown = useRef(view);
+  // After a sheet has closed, which keeps the page in its place while it is open.
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    document.getElementById('content')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
+  }, [view]);
+
+  const show = (next: V, { keepsMonth = true } = {}) => {
+    const params = new URLSearchParams(search);
+    if (!keepsMonth) params.delete('month');
+    if (next === initialView) params.delete('view');
+    else params.set('view', next);
+    setSearch(params);
   };
   const showMonth = (month: Month) => {
     const next = new URLSearchParams(search);
@@ -32,7 +42,7 @@ export const useEditorState = <V extends string>(
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   return {
-    view: views.find((view) => view === requestedView) ?? initialView,
+    view,
     month:
       requestedMonth && monthSchema.safeParse(requestedMonth).success
         ? requestedMonth

@@ -1,8 +1,10 @@
 import type { Lang } from '@contract/primitives';
 import type { DayBlock } from '@domain/cart/order-rules';
 import type { PriceReason } from '@domain/pricing';
+import { countsText } from '@src/lib/counts-text';
 import { formatBasisPoints, formatMoney } from '@src/lib/format';
 import type { TFunction } from 'i18next';
+import type { Editor } from './use-editor';
 
 /** What texts are formatted with: translator, language, and the currency of the business. */
 export interface Wording {
@@ -23,5 +25,11 @@ export const reasonText = ({ t, language, currency }: Wording, reason: PriceReas
     ? t('booking.reason.specialPercent', { name, percent: formatBasisPoints(language, reason.value) })
     : t('booking.reason.specialFixed', { name, price: formatMoney(language, reason.value, currency) });
 };
+
+/** What is chosen, or what is still to be chosen. */
+export const sumText = ({ t }: Pick<Wording, 't'>, { sum, draft }: Editor): string =>
+  sum.shifts > 0
+    ? countsText(t, sum)
+    : t(draft.dates.length > 0 ? 'booking.sum.daysOnly' : 'booking.sum.empty');
 
 export const blockText = ({ t }: Pick<Wording, 't'>, block: DayBlock): string => t(`booking.block.${block}`);

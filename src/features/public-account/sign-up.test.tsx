@@ -158,6 +158,24 @@ describe('the link that verifies an email', () => {
     expect(await lastLinkTo(product.ports, email)).not.toBe(first);
   });
 
+  it.each([
+    ['an account asked for', '', 'Your email is confirmed', /From now on/],
+    ["an account's new address", '&email=mail%40example.test', 'Your email is changed', /approved/],
+  ])('says what follows for %s', async (_whose, address, title, absent) => {
+    const email = `follows${address.length}@example.test`;
+    const { unmount } = open('/sign-up');
+    await fill(email);
+    await press('Request account');
+    await heading('Next: confirm your email');
+    const link = await lastLinkTo(product.ports, email);
+    unmount();
+    open(`${link}${address}`);
+    await press('Confirm my email');
+    await heading(title);
+    expect(screen.queryByText(absent)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+  });
+
   it('can be requested if the page is opened without one', async () => {
     open('/verify-email');
     await heading('Open this page from the link in your email');

@@ -14,11 +14,17 @@ import { InvalidLink } from './invalid-link';
 import { isInvalidLink } from './is-invalid-link';
 import { NextSteps } from './next-steps';
 
+interface VerifyEmailProps {
+  token: string | null;
+  /** Set by the link that confirms another address of an account. */
+  newEmail: string | null;
+}
+
 /**
  * Verifies an email address with the link's token. Requires a click, because mail scanners open links but press no
  * buttons.
  */
-export const VerifyEmail = ({ token }: { token: string | null }) => {
+export const VerifyEmail = ({ token, newEmail }: VerifyEmailProps) => {
   const { t } = useTranslation();
   const [state, setState] = useState<'asking' | 'done' | 'invalid'>(token === null ? 'invalid' : 'asking');
   const isSignedIn = useSession((session) => session.user !== null);
@@ -42,12 +48,12 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
     return (
       <InvalidLink wasTried={token !== null} text={t('verifyEmail.newLink')} send={resendVerification} />
     );
-  if (state === 'done' && isSignedIn)
+  if (state === 'done' && (isSignedIn || newEmail !== null))
     return (
       <Message icon={MailCheck} tone="success" title={t('verifyEmail.changed.title')} isAnswer>
         <p className="text-text-muted">{t('verifyEmail.changed.text')}</p>
-        <Button kind="primary" size="lg" to={paths.home} className="self-start">
-          {t('backToHome')}
+        <Button kind="primary" size="lg" to={isSignedIn ? paths.home : paths.login} className="self-start">
+          {t(isSignedIn ? 'backToHome' : 'backToLogin')}
         </Button>
       </Message>
     );
@@ -56,7 +62,6 @@ export const VerifyEmail = ({ token }: { token: string | null }) => {
       <Message icon={MailCheck} tone="success" title={t('verifyEmail.done.title')} isAnswer>
         <p className="text-text-muted">{t('verifyEmail.done.text')}</p>
         <NextSteps now="approved" />
-        <p className="text-sm text-text-muted">{t('verifyEmail.done.orChanged')}</p>
         <Button size="lg" to={paths.login} className="self-start">
           {t('backToLogin')}
         </Button>
