@@ -8,6 +8,7 @@ import {
   boardPosts,
   boardWindow,
   byLoudness,
+  entryTimes,
   hourMarks,
   placeInWindow,
   presenceOf,
@@ -152,6 +153,15 @@ describe('an interval', () => {
       }
     });
   });
+});
+
+it('has the clock times of an entry, those of the shift where it is whole', () => {
+  const night = slotInterval('2026-10-31', '19:00', '07:00', 'America/New_York');
+  const slot = slotOf({ ...night, guards: [], gaps: [] });
+  const at = (from: string, to: string) =>
+    entryTimes({ kind: 'open', places: 1, slot, from, to }, 'America/New_York');
+  expect(at(night.startsAt, night.endsAt)).toEqual(['19:00', '07:00']);
+  expect(at(addMinutes(night.startsAt, 30), addMinutes(night.endsAt, -60))).toEqual(['19:30', '06:00']);
 });
 
 describe('the hours above', () => {

@@ -146,6 +146,12 @@ export const byLoudness = (entries: readonly BoardEntry[], now: Instant): BoardE
       rankOf(a, now) - rankOf(b, now) || (a.from < b.from ? -1 : a.from > b.from ? 1 : a.slot.id - b.slot.id),
   );
 
+/** The clock times of an entry; only those that differ from the shift's are computed, which costs more than drawing. */
+export const entryTimes = ({ slot, from, to }: BoardEntry, zone: string): [from: Time, to: Time] => [
+  from === slot.startsAt ? slot.startTime : timeOf(from, zone),
+  to === slot.endsAt ? slot.endTime : timeOf(to, zone),
+];
+
 /** Identifies an entry among those of the board. */
 export const entryKey = (entry: BoardEntry): string =>
   `${entry.slot.id} ${entry.kind === 'guard' ? entry.guard.id : 'open'} ${entry.from}`;

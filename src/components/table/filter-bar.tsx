@@ -71,7 +71,7 @@ const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex gap-3">
-        <Search {...props} className="min-w-0 flex-1 md:max-w-[320px]" />
+        <Search {...props} className="min-w-0 flex-1 md:max-w-[320px] lg:min-w-[184px]" />
         <Button
           icon={SlidersHorizontal}
           badge={list.filterCount}
@@ -80,7 +80,7 @@ const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
         >
           {t('list.filters')}
         </Button>
-        <div className="hidden gap-3 lg:flex">
+        <div className="hidden min-w-0 gap-3 lg:flex">
           <FilterFields {...props} isNarrow />
         </div>
       </div>

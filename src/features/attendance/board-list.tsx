@@ -1,4 +1,5 @@
 import { type BoardEntry, byLoudness, entryKey } from '@domain/duty-board';
+import { isStateShown } from '@domain/duty-state';
 import { timeOf } from '@domain/time';
 import { Badge } from '@src/components/ui/badge';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
@@ -21,18 +22,18 @@ export const BoardList = ({ entries, now, zone, onOpen }: BoardShown) => {
           key={entryKey(entry)}
           className="relative flex items-start justify-between gap-3 py-3 text-sm [contain-intrinsic-height:64px] [content-visibility:auto]"
         >
-          <Row entry={entry} zone={zone} onOpen={onOpen} />
+          <Row entry={entry} now={now} zone={zone} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 };
 
-interface RowProps extends Pick<BoardShown, 'zone' | 'onOpen'> {
+interface RowProps extends Pick<BoardShown, 'now' | 'zone' | 'onOpen'> {
   entry: BoardEntry;
 }
 
-const Row = ({ entry, zone, onOpen }: RowProps) => {
+const Row = ({ entry, now, zone, onOpen }: RowProps) => {
   const { t } = useTranslation();
   const { slot, from, to } = entry;
   const where = (
@@ -60,6 +61,7 @@ const Row = ({ entry, zone, onOpen }: RowProps) => {
       </>
     );
   const { guard } = entry;
+  const isShown = isStateShown(guard.state, to, now);
   return (
     <>
       <button
@@ -70,7 +72,7 @@ const Row = ({ entry, zone, onOpen }: RowProps) => {
         <span className="block font-medium">{guard.name}</span>
         {where}
       </button>
-      <DutyStateBadge state={guard.state} />
+      {isShown && <DutyStateBadge state={guard.state} />}
     </>
   );
 };

@@ -1,18 +1,22 @@
+import { DUTY_STATES, type DutyState } from '@contract/duty-state';
 import {
   absenceOf,
   type BoardEntry,
   type BoardPost,
   boardPosts,
   entryKey,
+  entryTimes,
   hourMarks,
   placeInWindow,
   presenceOf,
 } from '@domain/duty-board';
+import { isStateShown } from '@domain/duty-state';
 import { type Interval, timeOf } from '@domain/time';
 import { DUTY_STATE_LOOKS } from '@src/components/ui/duty-state-looks';
 import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
 import { UserRoundX } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +44,14 @@ const percent = ({ left, width }: { left: number; width: number }) => ({
 /** Posts by hours: the plan as an outline, presence filled, the present as a line. */
 export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown) => {
   const { t } = useTranslation();
+  const words = useMemo(
+    () =>
+      Object.fromEntries(DUTY_STATES.map((state) => [state, t(`duty.state.${state}`)])) as Record<
+        DutyState,
+        string
+      >,
+    [t],
+  );
   const posts = useMemo(() => boardPosts(entries), [entries]);
   const present = placeInWindow({ startsAt: window.startsAt, endsAt: now }, window)?.width ?? 0;
   const marks = hourMarks(window, zone, HOURS_BETWEEN_MARKS);
@@ -57,7 +69,7 @@ export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown
                 style={{ left: `${left}%` }}
               >
                 {/* Beside the present and at the edges there is no room. */}
-                {Math.abs(left - present) > 3 && left > 2 && left < 98 && time}
+                {Math.abs(left - present) > 5 && left > 2 && left < 98 && time}
               </span>
             ))}
             <span
@@ -89,6 +101,8 @@ export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown
               window={window}
               now={now}
               zone={zone}
+              t={t}
+              words={words}
               onOpen={onOpen}
             />
           ))}
@@ -128,12 +142,15 @@ const Legend = () => {
 };
 
 interface PostRowProps extends Omit<BoardShown, 'entries'> {
+  t: TFunction;
+  /** The words of the states, translated once: hundreds of entries have few different ones. */
+  words: Readonly<Record<DutyState, string>>;
   post: BoardPost;
   isSamePremise: boolean;
 }
 
 const PostRow = memo(({ post, isSamePremise, ...shown }: PostRowProps) => {
-  const { t } = useTranslation();
+  const { t } = shown;
   const { premise, type, startTime, endTime, lanes } = post;
   return (
     <li
@@ -170,17 +187,16 @@ const OUTLINES = {
   danger: 'border-danger-text text-danger-text',
 };
 
-interface EntryProps extends Omit<BoardShown, 'entries'> {
+interface EntryProps extends Omit<PostRowProps, 'post' | 'isSamePremise'> {
   entry: BoardEntry;
   lane: number;
 }
 
 /** A guard opens what is known of the guard, an open place its staffing. */
-const Entry = ({ entry, lane, window, now, zone, onOpen }: EntryProps) => {
-  const { t } = useTranslation();
+const Entry = ({ entry, lane, window, now, zone, t, words, onOpen }: EntryProps) => {
   const plan = placeInWindow({ startsAt: entry.from, endsAt: entry.to }, window);
   if (!plan) return null;
-  const times = formatTimes(timeOf(entry.from, zone), timeOf(entry.to, zone));
+  const times = formatTimes(...entryTimes(entry, zone));
   const at = { top: lane * LANE + 2, height: LANE - 4 };
   const { slot } = entry;
   const look =
@@ -207,7 +223,9 @@ const Entry = ({ entry, lane, window, now, zone, onOpen }: EntryProps) => {
   }
   const { guard } = entry;
   const { icon: Icon, tone } = DUTY_STATE_LOOKS[guard.state];
-  const word = t(`duty.state.${guard.state}`);
+  const told = isStateShown(guard.state, entry.to, now)
+    ? `${guard.name} · ${words[guard.state]}`
+    : guard.name;
   const presence = presenceOf(guard, now);
   const absence = absenceOf(guard, now);
   const filled = presence && placeInWindow(presence, window);
@@ -226,15 +244,13 @@ const Entry = ({ entry, lane, window, now, zone, onOpen }: EntryProps) => {
       )}
       <button
         type="button"
-        title={`${guard.name} · ${word} · ${times}`}
+        title={`${told} · ${times}`}
         onClick={() => onOpen({ slotId: slot.id, guardId: guard.id, from: entry.from, to: entry.to })}
         className={clsx(look, 'border hover:underline', OUTLINES[tone])}
         style={percent(plan)}
       >
-        <Icon className="size-3.5 shrink-0" aria-hidden />
-        <span className="truncate">
-          {guard.name} · {word}
-        </span>
+        {told !== guard.name && <Icon className="size-3.5 shrink-0" aria-hidden />}
+        <span className="truncate">{told}</span>
         <span className="sr-only"> {times}</span>
       </button>
     </li>
