@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Unbroken } from '../ui/unbroken';
 
 export interface Column<R> {
   id: string;
@@ -172,7 +173,7 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
           <Arrow className={clsx('size-3.5', !direction && 'invisible')} aria-hidden />
         </button>
       ) : (
-        column.header
+        <Unbroken>{column.header}</Unbroken>
       )}
     </th>
   );
