@@ -32,13 +32,15 @@ const projects =
 
 /**
  * Journeys on the built product; those of `DIFFERENT_IN_BROWSER`, with DEEP=1 all that need no server, also on the page with
- * the server in the browser. Two projects run beside the journeys that share one server's data: `own-server`, each of whose
- * journeys starts its own, and `pages`, which only reads. One more tests what `npm run dev` serves, which isn't bundled.
+ * the server in the browser. Three projects run beside the journeys that share one server's data: `development`, which tests
+ * what `npm run dev` serves, which isn't bundled; `own-server`, each of whose journeys starts its own; and `pages`, which only
+ * reads. The projects start in their order here: the single long journey first, and last the many short ones that may run
+ * beside each other, so that no processor is idle at the end.
  */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  // One worker per project, because journeys on one server share its data.
+  // One per project, because journeys on one server share its data; but those that only read take both.
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -66,8 +68,8 @@ export default defineConfig({
       use: { baseURL: SERVER },
       testIgnore: [OWN_SERVER, ONLY_DEVELOPMENT, EVERY_PAGE],
     },
+    { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
     { name: 'own-server', workers: 1, testMatch: OWN_SERVER },
-    { name: 'pages', workers: 1, use: { baseURL: PAGES }, testMatch: EVERY_PAGE },
     {
       name: 'browser-only',
       workers: 1,
@@ -75,7 +77,7 @@ export default defineConfig({
       ...(process.env.DEEP ? {} : { testMatch: DIFFERENT_IN_BROWSER }),
       testIgnore: [ONLY_SERVER, OWN_SERVER, ONLY_DEVELOPMENT],
     },
-    { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
+    { name: 'pages', fullyParallel: true, use: { baseURL: PAGES }, testMatch: EVERY_PAGE },
   ],
   webServer: {
     command: `node scripts/journey-servers.mjs ${projects.join(' ')}`,
