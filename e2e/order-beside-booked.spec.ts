@@ -85,6 +85,8 @@ test("the urgent surcharge is accepted at the shift, or the cart says why it can
   await dayCell(page, tomorrow).click();
   const details = page.getByRole('dialog', { name: dayName(tomorrow) });
   await expect(details).toContainText('+50%');
+  // The first total of the editor is of no shift.
+  await expect(total(page)).toContainText(/[1-9]/);
   const price = await total(page).textContent();
   const again = details.getByRole('button', { name: 'Book anyway' });
   if (await again.isVisible()) await again.click();
