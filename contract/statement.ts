@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from './call';
+import { call, twin } from './call';
 import { documentHead } from './document-head';
 import { fileFormat } from './list';
-import { day, idText, money, named } from './primitives';
+import { day, id, idText, money, named } from './primitives';
 
 /** A voided document has two entries: its issue and its reversal. */
 export const STATEMENT_KINDS = [
@@ -14,6 +14,11 @@ export const STATEMENT_KINDS = [
   'credit-note-void',
   'payment',
   'reversal',
+  // Of a company: money that pays no invoice yet, and where it went.
+  'credit',
+  'credit-used',
+  'credit-reversed',
+  'refund',
 ] as const;
 export const statementKind = z.enum(STATEMENT_KINDS);
 export type StatementKind = z.infer<typeof statementKind>;
@@ -22,7 +27,7 @@ export const statementEntry = z.strictObject({
   /** The day in the business's time zone. */
   on: day,
   kind: statementKind,
-  /** The printed code of the document; for a payment, that of the invoice. */
+  /** The printed code of the document; for a payment, that of the invoice; for credit, the number of the receipt. */
   code: z.string(),
   debit: money,
   credit: money,
@@ -45,8 +50,7 @@ export const ageing = z.strictObject({
 });
 export type Ageing = z.infer<typeof ageing>;
 
-export const statement = z.strictObject({
-  premise: named,
+const statementFields = {
   from: day,
   to: day,
   opening: money,
@@ -55,8 +59,32 @@ export const statement = z.strictObject({
   ageing,
   currency: z.string(),
   head: documentHead,
-});
+};
+export const statement = z.strictObject({ premise: named, ...statementFields });
 export type Statement = z.infer<typeof statement>;
+
+/** The premises of a company that the reader may see, together. */
+export const companyStatement = z.strictObject({
+  ...statementFields,
+  company: named,
+  premises: z.array(named),
+  /** The company's credit on the closing day, which lowers the balance; null if the reader doesn't reach all its premises. */
+  credit: z.nullable(money),
+  entries: z.array(
+    z.strictObject({
+      ...statementEntry.shape,
+      /** Null for the company's credit, whose code is the number of the receipt. */
+      premiseId: z.nullable(id),
+    }),
+  ),
+});
+export type CompanyStatement = z.infer<typeof companyStatement>;
+
+const period = {
+  from: z.optional(day),
+  to: z.optional(day),
+  format: z.optional(fileFormat),
+};
 
 export const statementCalls = {
   get: call({
@@ -66,11 +94,20 @@ export const statementCalls = {
     access: 'document.read',
     tells: 'Invoice',
     params: z.strictObject({ premiseId: idText }),
-    query: z.strictObject({
-      from: z.optional(day),
-      to: z.optional(day),
-      format: z.optional(fileFormat),
-    }),
+    query: z.strictObject(period),
     answer: statement,
   }),
+  company: twin((area) =>
+    call({
+      method: 'GET',
+      path: `/api/v1/${area}/company/{id}/statement`,
+      summary:
+        "Return the statement of a company over the premises that the caller may see, with the company's credit",
+      access: 'document.read',
+      tells: 'Invoice',
+      params: z.strictObject({ id: idText }),
+      query: z.strictObject(period),
+      answer: companyStatement,
+    }),
+  ),
 };

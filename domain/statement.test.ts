@@ -11,7 +11,6 @@ const CLOSING = '2026-03-31';
 const DUE = '2026-03-31';
 
 const event = (changes: Partial<StatementEvent> = {}): StatementEvent => ({
-  invoiceId: 1,
   dueOn: DUE,
   on: '2026-03-01',
   at: '2026-03-01T01:00:00.000Z',
@@ -45,7 +44,7 @@ describe('a statement', () => {
 
   it('starts its balance with the opening balance', () => {
     const { opening, entries, closing } = statementOf(
-      [{ invoiceId: 7, dueOn: '2026-02-01', balance: minor(5_000) }],
+      [{ dueOn: '2026-02-01', balance: minor(5_000) }],
       [
         event({ on: '2026-03-20', kind: 'payment', amount: minor(-60_000) }),
         event({ on: '2026-03-21', kind: 'credit-note', code: 'CN-2026-0001', amount: minor(-40_000) }),
@@ -87,7 +86,7 @@ describe('a statement', () => {
         event({ dueOn: '2026-02-01' }),
         event({ dueOn: '2026-02-01', kind: 'payment', amount: minor(-100_000) }),
         event({ dueOn: '2026-02-01', kind: 'credit-note', amount: minor(-30_000) }),
-        event({ invoiceId: 2, amount: minor(80_000) }),
+        event({ amount: minor(80_000) }),
       ],
       CLOSING,
     );
@@ -124,19 +123,21 @@ describe('any statement', () => {
     )
     .map(([dueDays, events]) =>
       events.map(({ invoice, on, ...rest }) => {
-        const invoiceId = invoice % dueDays.length;
-        return event({ ...rest, invoiceId, dueOn: dueDays[invoiceId] ?? DUE, on, at: `${on}T01:00:00.000Z` });
+        return event({
+          ...rest,
+          dueOn: dueDays[invoice % dueDays.length] ?? DUE,
+          on,
+          at: `${on}T01:00:00.000Z`,
+        });
       }),
     );
-  /** As the server loads it: one row per invoice for events before the period. */
+  /** As the server loads it: one row per due day for events before the period. */
   const read = (events: readonly StatementEvent[], from: Day, to: Day) => {
     const before = events.filter(({ on }) => on < from);
-    const carried = [...new Set(before.map(({ invoiceId }) => invoiceId))].map(
-      (invoiceId): CarriedBalance => {
-        const own = before.filter((one) => one.invoiceId === invoiceId);
-        return { invoiceId, dueOn: own[0]?.dueOn ?? DUE, balance: sumMoney(own.map((one) => one.amount)) };
-      },
-    );
+    const carried = [...new Set(before.map(({ dueOn }) => dueOn))].map((dueOn): CarriedBalance => {
+      const own = before.filter((one) => one.dueOn === dueOn);
+      return { dueOn, balance: sumMoney(own.map((one) => one.amount)) };
+    });
     return statementOf(
       carried,
       events.filter(({ on }) => on >= from && on <= to),

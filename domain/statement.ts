@@ -1,16 +1,12 @@
-import type { Day, Id, Instant, Minor } from '@contract/primitives';
+import type { Day, Instant, Minor } from '@contract/primitives';
 import type { Ageing, StatementEntry, StatementKind } from '@contract/statement';
 import { addMonthsToDay, daysBetween } from './day';
 import { addMoney, minor, sumMoney, ZERO } from './money';
 
-/** The invoice of an entry and its due day. */
-interface OnInvoice {
-  invoiceId: Id;
+/** A change of a balance. */
+export interface StatementEvent {
+  /** Due day of the invoice; for money that pays no invoice, the closing day. */
   dueOn: Day;
-}
-
-/** A change of a premise's balance. */
-export interface StatementEvent extends OnInvoice {
   /** The day it counts on, in the business's time zone. */
   on: Day;
   /** When it was recorded; sorts entries within a day. */
@@ -21,8 +17,9 @@ export interface StatementEvent extends OnInvoice {
   amount: Minor;
 }
 
-/** The balance of an invoice before a period. */
-export interface CarriedBalance extends OnInvoice {
+/** The balance of invoices with one due day, or of the credit, before a period. */
+export interface CarriedBalance {
+  dueOn: Day;
   balance: Minor;
 }
 
@@ -62,28 +59,30 @@ const ageingOf = (
   return ageing;
 };
 
-export interface StatementSums {
+interface StatementSums<More> {
   opening: Minor;
-  entries: StatementEntry[];
+  entries: (StatementEntry & More)[];
   closing: Minor;
   ageing: Ageing;
 }
 
 /**
- * The account of a period: `carried` is each invoice's balance before it, `events` are those of its days. The opening
- * balance plus the entries equals the closing balance, and so does the sum of the ageing buckets.
+ * The account of a period: `carried` are the balances before it, `events` are those of its days. The opening balance plus
+ * the entries equals the closing balance, and so does the sum of the ageing buckets. `moreOf` adds fields to an entry.
  */
-export const statementOf = (
+export const statementOf = <Event extends StatementEvent, More extends object = object>(
   carried: readonly CarriedBalance[],
-  events: readonly StatementEvent[],
+  events: readonly Event[],
   closingDay: Day,
-): StatementSums => {
+  moreOf: (event: Event) => More = () => ({}) as More,
+): StatementSums<More> => {
   const opening = sumMoney(carried.map(({ balance }) => balance));
   let balance = opening;
-  const entries = [...events].sort(inOrder).map(({ on, kind, code, amount }): StatementEntry => {
+  const entries = [...events].sort(inOrder).map((event): StatementEntry & More => {
+    const { on, kind, code, amount } = event;
     balance = addMoney(balance, amount);
     const debit = amount > 0 ? amount : ZERO;
-    return { on, kind, code, debit, credit: minor(debit - amount), balance };
+    return { on, kind, code, debit, credit: minor(debit - amount), balance, ...moreOf(event) };
   });
   return { opening, entries, closing: balance, ageing: ageingOf(carried, events, closingDay) };
 };

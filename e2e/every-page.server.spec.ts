@@ -71,6 +71,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/document',
     '/admin/receipt',
     '/admin/company/1',
+    '/admin/company/1/statement',
     '/admin/problem-report',
     '/admin/manage-booking',
     '/admin/manage-booking/1',

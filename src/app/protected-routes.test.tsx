@@ -52,6 +52,8 @@ const TABLE: readonly Row[] = [
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
   ['/admin/receipt', ['SuperAdmin', 'Manager']],
   ['/admin/company/7', ['SuperAdmin', 'Manager']],
+  ['/admin/company/7/statement', ['SuperAdmin', 'Manager', 'Agent']],
+  ['/client/company/7/statement', ['Client']],
   ['/client/booking', ['Client']],
   ['/client/my-premise/calendar', ['Client']],
   ['/client/document', ['Client']],

@@ -96,6 +96,11 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
     () => import('../routes/statement').then((module) => module.PremiseStatementPage),
   ),
   ...inBothAreas(
+    (area) => paths.companyStatement(area, ':id'),
+    'document.read',
+    () => import('../routes/company-statement').then((module) => module.CompanyStatementRoute),
+  ),
+  ...inBothAreas(
     (area) => paths.creditNotes.list(area, ':id'),
     'creditNote.read',
     () => import('../routes/notes').then((module) => module.CreditNotesPage),

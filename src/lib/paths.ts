@@ -86,6 +86,7 @@ export const paths = {
   receipts: '/admin/receipt',
   /** The account of a payer. */
   company: (id: Part) => `/admin/company/${id}`,
+  companyStatement: (area: Area, id: Part) => `/${area}/company/${id}/statement`,
 
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',

@@ -20,7 +20,7 @@ export const statementRows = ({
   closing,
   entries,
   currency,
-}: Statement): StatementRow[] => {
+}: Omit<Statement, 'premise' | 'head' | 'ageing'>): StatementRow[] => {
   const balanceRow = { code: '', debit: null, credit: null, currency };
   return [
     { on: from, kind: 'opening', balance: opening, ...balanceRow },

@@ -26,6 +26,10 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/invoice/{code}': recordCall(READ, ({ at }) => ({ path: issued(at) })),
   'GET /api/v1/{premiseId}/invoice/{code}/slot': recordCall(READ, ({ at }) => ({ path: issued(at) })),
   'GET /api/v1/{premiseId}/statement': recordCall(READ, ({ at }) => ({ path: { premiseId: at.premise } })),
+  ...bothAreas(
+    'GET /api/v1/*/company/{id}/statement',
+    recordCall(READ, ({ at }) => ({ path: { id: at.company } })),
+  ),
   'GET /api/v1/{premiseId}/invoice/{code}/ubl': recordCall(READ, ({ at }) => ({ path: issued(at) })),
   'POST /api/v1/admin/premise/{premiseId}/split-invoice-config/confirm': recordCall(
     'split config',

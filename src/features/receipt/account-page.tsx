@@ -12,7 +12,7 @@ import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { HandCoins } from 'lucide-react';
+import { FileText, HandCoins } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDialogState } from './account-dialog-state';
@@ -78,9 +78,14 @@ const Account = ({ account, today }: { account: CompanyAccount; today: Day }) =>
         title={account.company.name}
         subtitle={t('receipt.account.subtitle')}
         action={
-          <Button kind="primary" icon={HandCoins} onClick={() => setDialog({ kind: 'record' })}>
-            {t('receipt.record.action')}
-          </Button>
+          <>
+            <Button kind="primary" icon={HandCoins} onClick={() => setDialog({ kind: 'record' })}>
+              {t('receipt.record.action')}
+            </Button>
+            <Button icon={FileText} to={paths.companyStatement('admin', account.company.id)}>
+              {t('statement.title')}
+            </Button>
+          </>
         }
       />
       <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">

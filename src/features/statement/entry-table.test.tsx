@@ -1,22 +1,45 @@
-import type { Statement } from '@contract/statement';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { EntryTable } from './entry-table';
+import { EntryTable, type ShownStatement } from './entry-table';
 
-const STATEMENT: Statement = {
-  premise: { id: 7, name: 'Harbour Court' },
+const STATEMENT = {
   currency: 'HKD',
   from: '2026-01-01',
   to: '2026-03-31',
   opening: 0,
   entries: [
-    { on: '2026-02-01', kind: 'invoice', code: '7-2026-01', debit: 100_000, credit: 0, balance: 100_000 },
-    { on: '2026-02-09', kind: 'payment', code: '7-2026-01', debit: 0, credit: 40_000, balance: 60_000 },
+    {
+      on: '2026-02-01',
+      kind: 'invoice',
+      code: '7-2026-01',
+      debit: 100_000,
+      credit: 0,
+      balance: 100_000,
+      premiseId: 7,
+    },
+    {
+      on: '2026-02-09',
+      kind: 'payment',
+      code: '7-2026-01',
+      debit: 0,
+      credit: 40_000,
+      balance: 60_000,
+      premiseId: 7,
+    },
+    {
+      on: '2026-02-10',
+      kind: 'credit',
+      code: '12',
+      debit: 0,
+      credit: 5_000,
+      balance: 55_000,
+      premiseId: null,
+    },
   ],
   closing: 60_000,
   ageing: { current: 60_000, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0 },
-} as Statement;
+} as unknown as ShownStatement;
 
 it('shows a debit with a plus and a credit with a minus on phones, in its own column elsewhere', () => {
   render(<EntryTable area="client" statement={STATEMENT} />, { wrapper: MemoryRouter });
@@ -38,4 +61,8 @@ it('shows a debit with a plus and a credit with a minus on phones, in its own co
     'HK$400.00',
     'HK$600.00',
   ]);
+  // Credit has no document to open.
+  const credit = screen.getByRole('row', { name: /Received as credit/ });
+  expect(within(credit).getByText('#12')).toBeTruthy();
+  expect(within(credit).queryByRole('link')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { Statement, StatementEntry } from '@contract/statement';
+import type { CompanyStatement } from '@contract/statement';
 import { parsePrintCode } from '@domain/invoice-code';
 import { formatDay, formatMoney, formatSignedMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -7,7 +7,13 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-const pathOf = (area: Area, premiseId: number, { kind, code }: StatementEntry): string => {
+/** A statement of a premise or a company. */
+export type ShownStatement = Omit<CompanyStatement, 'company' | 'premises' | 'credit'>;
+type Entry = ShownStatement['entries'][number];
+
+/** Credit has no document. */
+const pathOf = (area: Area, { kind, code, premiseId }: Entry): string | undefined => {
+  if (premiseId === null) return undefined;
   if (kind === 'credit-note' || kind === 'credit-note-void')
     return paths.creditNotes.one(area, premiseId, code);
   if (kind === 'debit-note' || kind === 'debit-note-void') return paths.debitNotes.one(area, premiseId, code);
@@ -23,9 +29,9 @@ const CELL = 'border-b py-2 align-top';
 const AMOUNT = 'pl-4 text-right whitespace-nowrap';
 
 /** Entries of the period between its opening and closing balance, each linked to its document. */
-export const EntryTable = ({ area, statement }: { area: Area; statement: Statement }) => {
+export const EntryTable = ({ area, statement }: { area: Area; statement: ShownStatement }) => {
   const { t, i18n } = useTranslation();
-  const { premise, from, to, opening, closing, entries, currency } = statement;
+  const { from, to, opening, closing, entries, currency } = statement;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   return (
     <table className="tabular w-full text-sm">
@@ -61,13 +67,7 @@ export const EntryTable = ({ area, statement }: { area: Area; statement: Stateme
               <span className="block text-xs whitespace-nowrap text-text-muted sm:hidden print:hidden">
                 {formatDay(i18n.language, entry.on)}
               </span>
-              {t(`statement.kind.${entry.kind}`)}{' '}
-              <Link
-                to={pathOf(area, premise.id, entry)}
-                className="inline-block min-h-6 whitespace-nowrap text-primary-text underline-offset-2 hover:underline print:text-text"
-              >
-                {entry.code}
-              </Link>
+              {t(`statement.kind.${entry.kind}`)} <Code area={area} entry={entry} />
               <span className="block text-xs whitespace-nowrap text-text-muted sm:hidden print:hidden">
                 {formatSignedMoney(i18n.language, entry.debit - entry.credit, currency)}
               </span>
@@ -87,6 +87,19 @@ export const EntryTable = ({ area, statement }: { area: Area; statement: Stateme
         <BalanceRow label={t('statement.kind.closing')} day={to} balance={money(closing)} />
       </tbody>
     </table>
+  );
+};
+
+const Code = ({ area, entry }: { area: Area; entry: Entry }) => {
+  const path = pathOf(area, entry);
+  if (!path) return <span className="whitespace-nowrap text-text-muted">#{entry.code}</span>;
+  return (
+    <Link
+      to={path}
+      className="inline-block min-h-6 whitespace-nowrap text-primary-text underline-offset-2 hover:underline print:text-text"
+    >
+      {entry.code}
+    </Link>
   );
 };
 

@@ -1,13 +1,13 @@
 import type { Area } from '@contract/access';
-import type { Ageing, Statement } from '@contract/statement';
-import { Addressee } from '@src/components/document/addressee';
+import type { Ageing } from '@contract/statement';
 import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatDayRange, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EntryTable } from './entry-table';
+import { EntryTable, type ShownStatement } from './entry-table';
 
 const BUCKETS = {
   current: 'bg-primary',
@@ -19,7 +19,7 @@ const BUCKETS = {
 const NAMES = Object.keys(BUCKETS) as (keyof Ageing)[];
 
 /** The closing balance by days overdue, as a bar and a table. */
-const AgeingTable = ({ statement }: { statement: Statement }) => {
+const AgeingTable = ({ statement }: { statement: ShownStatement }) => {
   const { t, i18n } = useTranslation();
   const { ageing, closing, currency, to } = statement;
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
@@ -79,14 +79,21 @@ const AgeingTable = ({ statement }: { statement: Statement }) => {
   );
 };
 
-export const StatementSheet = ({ area, statement }: { area: Area; statement: Statement }) => {
+interface StatementSheetProps {
+  area: Area;
+  statement: ShownStatement;
+  /** Two `SheetSection`s: the payer, and what is guarded. */
+  addressee: ReactNode;
+}
+
+export const StatementSheet = ({ area, statement, addressee }: StatementSheetProps) => {
   const { t, i18n } = useTranslation();
   const { head, from, to, closing, currency } = statement;
   return (
     <DocumentSheet label={t('statement.title')}>
       <Letterhead seller={head.seller} title={t('statement.title')} />
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
-        <Addressee head={head} />
+        {addressee}
         <SheetSection label={t('statement.period.label')}>
           <p className="font-medium">
             <Unbroken>{formatDayRange(i18n.language, from, to)}</Unbroken>
