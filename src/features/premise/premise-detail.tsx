@@ -251,7 +251,12 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
           {canManageUsers && <PremiseUsers premise={premise} />}
           {canInvite && <PremiseColleagues premise={premise} />}
           {canReadDocuments && (
-            <PremiseDocuments area={area} premiseId={premise.id} thisMonth={monthOf(today)} />
+            <PremiseDocuments
+              area={area}
+              premiseId={premise.id}
+              company={premise.company}
+              thisMonth={monthOf(today)}
+            />
           )}
           <PremisePrices premiseId={premise.id} currency={setting.currency} />
         </aside>

@@ -1,11 +1,12 @@
 import type { Area } from '@contract/access';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
-import type { Month } from '@contract/primitives';
+import type { Month, Named } from '@contract/primitives';
 import { shownStatus } from '@domain/shown-status';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useCan } from '@src/hooks/use-can';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
@@ -14,6 +15,7 @@ import {
   FileMinus,
   FilePlus,
   FileText,
+  HandCoins,
   type LucideIcon,
   ReceiptText,
   ScrollText,
@@ -24,12 +26,14 @@ import { Link } from 'react-router-dom';
 interface PremiseDocumentsProps {
   area: Area;
   premiseId: number;
+  company: Named;
   thisMonth: Month;
 }
 
 /** Invoices by month, newest first, and the quotation of this month. */
 export const PremiseDocuments = (props: PremiseDocumentsProps) => {
   const { t, i18n } = useTranslation();
+  const hasAccount = useCan(props.area, 'receipt.manage');
   const invoices = useCall(invoiceCalls.list, {
     params: { premiseId: props.premiseId },
     query: { limit: 12 },
@@ -46,6 +50,14 @@ export const PremiseDocuments = (props: PremiseDocumentsProps) => {
         <DocumentLink icon={ScrollText} to={paths.statement(props.area, props.premiseId)}>
           {t('statement.title')}
         </DocumentLink>
+        <DocumentLink icon={ScrollText} to={paths.companyStatement(props.area, props.company.id)}>
+          {t('statement.ofCompany', { company: props.company.name })}
+        </DocumentLink>
+        {hasAccount && (
+          <DocumentLink icon={HandCoins} to={paths.company(props.company.id)}>
+            {t('receipt.account.of', { company: props.company.name })}
+          </DocumentLink>
+        )}
         <DocumentLink icon={FileMinus} to={paths.creditNotes.list(props.area, props.premiseId)}>
           {t('note.list.title.credit-note')}
         </DocumentLink>

@@ -40,7 +40,7 @@ const Allocated = ({ receipt, t, language }: { receipt: Receipt; t: TFunction; l
     ...withdrawals.map(({ id, on, kind, reason, amount }) => ({
       key: `withdrawal ${id}`,
       on,
-      text: [t(`receipt.withdrawal.${kind}`), reason].filter(Boolean).join(': '),
+      text: [t(`receipt.withdrawal.${kind}`), reason].filter(Boolean).join(' · '),
       amount,
     })),
   ];
