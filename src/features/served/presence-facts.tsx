@@ -42,9 +42,11 @@ export const PresenceFacts = ({ presence }: Pick<EndedSlot, 'presence'>) => {
         const facts = factsOf(row);
         return (
           <li key={row.guard.id} className="flex flex-wrap items-center gap-x-2">
-            <Unbroken>
-              {facts ? t('served.presence.of', { guard: row.guard.name, facts }) : row.guard.name}
-            </Unbroken>
+            <span>
+              <Unbroken>
+                {facts ? t('served.presence.of', { guard: row.guard.name, facts }) : row.guard.name}
+              </Unbroken>
+            </span>
             {row.mark && <Mark mark={row.mark} />}
           </li>
         );
