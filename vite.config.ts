@@ -16,6 +16,12 @@ import { routePreloads } from './scripts/route-preloads.ts';
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 6 },
   { name: 'app', tags: ['$initial' as const], priority: 5 },
+  // Of the guard's page and of the shell, which the guard's page doesn't load.
+  {
+    name: 'shown',
+    test: /(contract\/(call|change-key)|icons\/phone|domain\/(cached|day|day-text|duty-state|money|money-text|time)|src\/(lib\/format|components\/ui\/(badge|duty-state-badge|duty-state-looks|textarea)))\.(tsx?|m?js)$/,
+    priority: 4.5,
+  },
   {
     name: 'shell',
     test: /(src\/(app\/shell\/shell|features\/home\/(client|admin)-home|routes\/(admin\/)?home)\.tsx|contract\/session\.ts)$/,

@@ -21,6 +21,9 @@ export type ChangeKey = (typeof CHANGE_KEYS)[number];
 /** Stale after slots or their assignments change. */
 export const STALE_WITH_SLOTS = ['Booking', 'Premise', 'Guard', 'Invoice'] as const;
 
+/** Stale after a guard's answer or presence, which other screens show. */
+export const STALE_WITH_DUTIES = [...STALE_WITH_SLOTS, 'Duty'] as const;
+
 /** Stale after a decision about a booking. */
 export const STALE_WITH_DECISIONS = [...STALE_WITH_SLOTS, 'Audit'] as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, CURRENCY_DECIMALS, currency } from './currency';
+import { CURRENCIES, CURRENCY_DECIMALS } from './currency';
+import { currency } from './primitives';
 
 describe('a currency', () => {
   it.each(['HKD', 'CNY', 'MOP', 'SGD', 'JPY', 'KWD', 'XOF', 'XCG'])('can be %s', (code) => {

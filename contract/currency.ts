@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { issue } from './primitives';
-
 /**
  * The currencies of ISO 4217 list one (as published on 1 January 2026) by number of decimals: all codes in force except
  * those of funds, precious metals and units of account, and the two with four decimals. Intl is not used, because it
@@ -25,10 +22,3 @@ export const CURRENCY_DECIMALS: ReadonlyMap<string, number> = new Map(
 
 /** The codes that a company can choose, in alphabetical order. */
 export const CURRENCIES: readonly string[] = [...CURRENCY_DECIMALS.keys()].sort();
-
-export const currency = z
-  .string()
-  .check(z.refine((code) => CURRENCY_DECIMALS.has(code), issue('invalid_currency')));
-
-/** A code that may have been withdrawn since it was chosen. */
-export const storedCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, issue('invalid_currency')));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slot } from './booking';
 import { call } from './call';
-import { STALE_WITH_SLOTS } from './change-key';
+import { STALE_WITH_DUTIES } from './change-key';
 import { dutyState } from './duty-state';
 import { booleanQuery, idListQuery, listQuery, page } from './list';
 import { day, id, idText, instant, lang, named, requiredText } from './primitives';
@@ -17,8 +17,6 @@ export const presenceKind = z.enum(PRESENCE_KINDS);
 export type PresenceKind = z.infer<typeof presenceKind>;
 
 export const lateMinutes = z.int().check(z.minimum(1), z.maximum(720));
-/** Other screens show a guard's answer and presence. */
-export const STALE_WITH_DUTIES = [...STALE_WITH_SLOTS, 'Duty'] as const;
 
 /** One guard on one slot, as staff see it. */
 export const dutyRow = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { STALE_WITH_DUTIES } from './duty';
+import { STALE_WITH_DUTIES } from './change-key';
 import { idText } from './primitives';
 
 const params = z.strictObject({ id: idText });

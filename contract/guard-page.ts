@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { declineReason, dutyAnswer, lateMinutes, STALE_WITH_DUTIES } from './duty';
+import { STALE_WITH_DUTIES } from './change-key';
+import { declineReason, dutyAnswer, lateMinutes } from './duty';
 import { dutyState } from './duty-state';
 import { measuredPosition } from './position';
 import { id, idText, instant, lang, requiredText, text, version } from './primitives';

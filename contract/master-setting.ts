@@ -3,7 +3,6 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, type AssignmentRule, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
-import { storedCurrency } from './currency';
 import { listQuery, page } from './list';
 import { phone } from './person';
 import {
@@ -18,6 +17,7 @@ import {
   percentBetween,
   price,
   recordFields,
+  storedCurrency,
   text,
   texts,
   version,

@@ -3,6 +3,7 @@
  * integer range is refused when parsing.
  */
 import * as z from 'zod/mini';
+import { CURRENCY_DECIMALS } from './currency';
 
 export const MAX_ID = 2_147_483_647;
 export const MAX_MONEY = 1_000_000_000_000;
@@ -188,3 +189,11 @@ export type Named = z.infer<typeof named>;
 
 /** Fields of every editable record. */
 export const recordFields = { id, version, createdAt: instant, updatedAt: instant };
+
+/** A code in force. */
+export const currency = z
+  .string()
+  .check(z.refine((code) => CURRENCY_DECIMALS.has(code), issue('invalid_currency')));
+
+/** A code that may have been withdrawn since it was chosen. */
+export const storedCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, issue('invalid_currency')));

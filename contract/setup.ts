@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { currency } from './currency';
 import { timeZone } from './master-setting';
 import { linkToken, newPassword } from './password';
 import { namePart, phone, user } from './person';
-import { email, lang, line, names } from './primitives';
+import { currency, email, lang, line, names } from './primitives';
 
 /** The required data of a new guarding company. */
 export const newCompany = z.strictObject({

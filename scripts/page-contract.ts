@@ -1,7 +1,9 @@
 import type { Plugin } from 'vite';
 
 /** Members of call records that only the server uses. The page trusts the answers of its server. */
-const SERVER_ONLY = new Set(['answer', 'params', 'summary', 'refusals', 'status']);
+const SERVER_ONLY = ['answer', 'params', 'summary', 'refusals', 'status'];
+/** The guard's page has no form that checks a body before it is sent, so it needs no schema at all. */
+const WITHOUT_FORMS = /\/contract\/guard-page\.ts$/;
 
 interface Node {
   type: string;
@@ -31,17 +33,17 @@ const isCallRecord = (node: Node): node is CallNode =>
   node.type === 'CallExpression' && (node as CallNode).callee.name === 'call';
 
 /** The members of call records that the page doesn't need, each with its comma. */
-const serverMembers = (node: Node, code: string): Edit[] => {
+const serverMembers = (node: Node, code: string, names: readonly string[]): Edit[] => {
   const members = isCallRecord(node)
     ? (node.arguments[0]?.properties ?? [])
-        .filter(({ key }) => SERVER_ONLY.has(key?.name ?? ''))
+        .filter(({ key }) => names.includes(key?.name ?? ''))
         .map(({ start, end }) => ({
           start,
           end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),
           text: '',
         }))
     : [];
-  return [...members, ...childrenOf(node).flatMap((child) => serverMembers(child, code))];
+  return [...members, ...childrenOf(node).flatMap((child) => serverMembers(child, code, names))];
 };
 
 interface Declaration extends Node {
@@ -78,11 +80,14 @@ export const pageContract = (): Plugin => ({
   enforce: 'post',
   transform: {
     filter: { id: /\/contract\/[\w-]+\.ts$/ },
-    handler(code) {
+    handler(code, id) {
+      const names = WITHOUT_FORMS.test(id) ? [...SERVER_ONLY, 'body'] : SERVER_ONLY;
       const program = this.parse(code) as unknown as Node & { body: Declaration[] };
       return {
-        code: applyEdits(code, [...serverMembers(program, code), ...pureSchemas(program)]),
+        code: applyEdits(code, [...serverMembers(program, code, names), ...pureSchemas(program)]),
         map: null,
+        // Only definitions: a module of which nothing is used is left out, with what it imports.
+        moduleSideEffects: false,
       };
     },
   },

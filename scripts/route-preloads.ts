@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 type Routes = typeof import('../src/app/routes.ts');
@@ -32,6 +33,18 @@ const moduleOf = ({ path, load }: Routes['SHELL_ROUTES'][number]): string => {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');
 
+/** The chunks that the document includes on every page. */
+const filesOfDocument = (bundle: Bundle): string[] => {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const imported of chunk.imports) add(chunksOf(bundle).find(({ fileName }) => fileName === imported));
+  };
+  for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk);
+  return [...files];
+};
+
 /** The chunks of modules and all their imports, without those that the document includes anyway. */
 const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   const chunks = chunksOf(bundle);
@@ -42,8 +55,7 @@ const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
     files.add(fileName);
     for (const imported of byName.get(fileName)?.imports ?? []) add(imported);
   };
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName);
-  const inDocument = new Set(files);
+  const inDocument = new Set(filesOfDocument(bundle));
   for (const module of modules) {
     const id = resolve(module);
     // A module in a shared chunk can be loaded by a small facade chunk with its name.
@@ -53,6 +65,16 @@ const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
   }
   return [...files].filter((file) => !inDocument.has(file));
 };
+
+/** Bytes of script, compressed, that a page may load at first: 150 KiB with the boot script, which is built separately. */
+const MAX_SCRIPT = 146 * 1024;
+/** Pages that people open on slow lines and old phones. */
+const LIGHT = ['/login', '/duty'];
+
+const compressedSize = (bundle: Bundle, files: readonly string[]): number =>
+  chunksOf(bundle)
+    .filter(({ fileName }) => files.includes(fileName))
+    .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).byteLength, 0);
 
 /**
  * Writes the files of each page, so that the server can list them in the document: they are then loaded with the first
@@ -81,6 +103,14 @@ export const routePreloads = (folder: string): Plugin => ({
     const signIn = pages.find(({ path }) => path === '/login');
     const shared = signIn?.files.filter((file) => shellFiles.includes(file)) ?? [];
     if (shared.length > 0) throw new Error(`The sign-in would fetch the shell: ${shared.join(', ')}`);
+    const common = filesOfDocument(bundle);
+    for (const { path, files } of pages.filter((page) => LIGHT.includes(page.path))) {
+      const size = compressedSize(bundle, [...common, ...files]);
+      if (size > MAX_SCRIPT)
+        throw new Error(
+          `${path} would load ${size} bytes of script, over ${MAX_SCRIPT}: ${files.join(', ')}`,
+        );
+    }
     await writeFile(join(folder, 'preloads.json'), JSON.stringify(pages));
   },
 });

@@ -10,11 +10,17 @@ const filled = (path: string) => path.replace(/:mail/, 'a@b.test').replace(/:\w+
 describe('the calls of the boot script', () => {
   it('are only `me` without an area', () => {
     for (const { path } of [...SHELL_ROUTES, ...PUBLIC_ROUTES])
-      expect(firstCalls(filled(path), null)).toEqual([ME]);
+      if (path !== '/duty') expect(firstCalls(filled(path), null)).toEqual([ME]);
   });
 
   it('are only `me` on a public page', () => {
-    for (const { path } of PUBLIC_ROUTES) expect(firstCalls(filled(path), 'admin')).toEqual([ME]);
+    for (const { path } of PUBLIC_ROUTES)
+      if (path !== '/duty') expect(firstCalls(filled(path), 'admin')).toEqual([ME]);
+  });
+
+  it("are the guard's duties on the guard's page, which has its own cookie", () => {
+    for (const area of [null, 'admin'] as const)
+      expect(firstCalls('/duty', area)).toEqual([ME, '/api/v1/duty']);
   });
 
   it("are those of the area's home page", () => {

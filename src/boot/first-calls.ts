@@ -38,10 +38,11 @@ export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public'
 
 /**
  * URLs of a page's first calls for a user of `area`, exactly as the page requests them. Without an area nobody is
- * probably signed in, and all but `me` would be refused.
+ * probably signed in, and all but `me` would be refused. The guard's page has a cookie of its own.
  */
 export const firstCalls = (pathname: string, area: Area | null): string[] => {
   const me = '/api/v1/auth/me';
+  if (pathname === '/duty') return [me, '/api/v1/duty'];
   if (!area || !isShellPath(pathname)) return [me];
   return [me, ...ofPage(pathname, area), '/api/v1/notification/count'];
 };

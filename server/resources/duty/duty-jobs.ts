@@ -1,4 +1,4 @@
-import { STALE_WITH_DUTIES } from '@contract/duty';
+import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { dutyState } from '@domain/duty-state';
 import { jobAt } from '@server/base/actor';
 import type { Ports } from '@server/base/ports/ports';

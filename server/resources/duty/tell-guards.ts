@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
-import { dutyCalls, STALE_WITH_DUTIES, type ToldAbout, type ToldGuard } from '@contract/duty';
+import { STALE_WITH_DUTIES } from '@contract/change-key';
+import { dutyCalls, type ToldAbout, type ToldGuard } from '@contract/duty';
 import { addDays as daysLater } from '@domain/day';
 import { dutyState } from '@domain/duty-state';
 import { instantOf } from '@domain/time';

@@ -1,4 +1,4 @@
-import { STALE_WITH_DUTIES } from '@contract/duty';
+import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { type AnyActor, jobAt } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';

@@ -1,4 +1,4 @@
-import { STALE_WITH_DUTIES } from '@contract/duty';
+import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { jobAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';

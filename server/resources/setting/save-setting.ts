@@ -1,13 +1,13 @@
 import type { RoleName } from '@contract/access';
 import type { AffectedCount } from '@contract/affected-count';
 import type { CallInput } from '@contract/call';
-import { currency } from '@contract/currency';
 import {
   type MasterSetting,
   type MasterSettingFields,
   masterSettingCalls,
   staffingRules,
 } from '@contract/master-setting';
+import { currency } from '@contract/primitives';
 import { coverDayOnce } from '@domain/default-shifts';
 import { duplicateIndexes } from '@domain/duplicate-indexes';
 import { isSameValue } from '@domain/same-value';

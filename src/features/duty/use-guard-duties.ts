@@ -1,5 +1,5 @@
 import { type Duty, type GuardDuties, guardPageCalls } from '@contract/guard-page';
-import { request } from '@src/api/client';
+import { arrivedAnswer, request } from '@src/api/client';
 import { refusalOf } from '@src/api/problem-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,9 @@ type Failure = 'ended' | 'unreachable';
 export const useGuardDuties = (isOpen: boolean) => {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const [page, setPage] = useState<GuardDuties>();
+  const [page, setPage] = useState<GuardDuties | undefined>(() =>
+    isOpen ? arrivedAnswer(guardPageCalls.find, {}) : undefined,
+  );
   const [failure, setFailure] = useState<Failure>();
   const newest = useRef(0);
 
