@@ -18,7 +18,7 @@ import { widenOffers } from './widen-offers';
 const START = '2027-03-08T02:00:00.000Z';
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
-const { at, assigned, call, make, rows } = dutySteps(ports);
+const { at, assigned, call, make, opened, rows } = dutySteps(ports);
 const moveTo = timeSetter(ports);
 beforeEach(async () => {
   ports.clock.set(START);
@@ -81,6 +81,12 @@ describe('a guard without an email', () => {
       expect.stringContaining('Your shift: Wed, Mar 10'),
       expect.stringContaining('You have not confirmed yet: Wed, Mar 10'),
     ]);
+  });
+
+  it('gets no new link while the page is open on a device, which a new one would end', async () => {
+    const device = await opened();
+    expect((await tell())[0]?.text).toMatch(/\/duty$/);
+    expect((await device.get()).status).toBe(200);
   });
 
   it('is told by hand where the number is none that a gateway takes', async () => {
