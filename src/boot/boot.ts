@@ -9,7 +9,7 @@ import { firstCalls, frameOf } from './first-calls';
 const page = document.documentElement;
 const language = currentLanguage();
 const area = rememberedArea();
-const { pathname } = location;
+const { pathname, hash } = location;
 
 applyTheme(rememberedTheme());
 page.lang = HTML_LANG[language];
@@ -17,7 +17,10 @@ page.dataset.frame = frameOf(pathname, area);
 
 // In the browser runtime nothing answers yet.
 if (!import.meta.env.VITE_MOCK) {
-  for (const url of [`/api/v1/lang/locales/${language}/translation.json`, ...firstCalls(pathname, area)])
+  for (const url of [
+    `/api/v1/lang/locales/${language}/translation.json`,
+    ...firstCalls(pathname, area, hash),
+  ])
     startCall(url, language);
 }
 
