@@ -33,7 +33,9 @@ export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: C
     <CancelForm
       {...props}
       kind="cancel"
-      title={t('booking.cancel.title', { number: t('booking.number', { id: booking.id }) })}
+      title={t('booking.cancel.title', {
+        number: t('booking.number', { id: booking.id }).toLocaleLowerCase(),
+      })}
       description={t('booking.cancel.description')}
       submitLabel={
         accepted > 0
