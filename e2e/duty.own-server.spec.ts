@@ -126,4 +126,17 @@ test('a guard confirms, falls ill and is replaced; the second one checks in on a
   await expect(
     page.getByRole('row', { name: new RegExp(second.guard.name) }).getByText('On site'),
   ).toBeVisible();
+
+  const client = await (await browser.newContext(small)).newPage();
+  await setLanguage(client.context(), 'en', after.url);
+  await open(client, `${after.url}/login`);
+  await signInByCall(client, 'client');
+  await client.goto(after.url);
+  await expect(
+    client
+      .getByRole('listitem')
+      .filter({ hasText: second.guard.name })
+      .getByText('on site since 06:02')
+      .first(),
+  ).toBeVisible();
 });
