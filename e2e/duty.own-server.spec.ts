@@ -98,12 +98,16 @@ test('a guard confirms, falls ill and is replaced; the second one checks in on a
   const declined = page.getByRole('row', { name: new RegExp(first.guard.name) });
   await declined.getByRole('button', { name: /Replace/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').selectOption('Sick');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('sick');
   await dialog
     .getByRole('button', { name: /^Choose / })
     .first()
     .click();
   await dialog.getByRole('button', { name: /^Replace with / }).click();
+  await page
+    .getByRole('dialog', { name: 'Tell guards of their shifts' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect(dialog).toHaveCount(0);
   const [second] = await rowsOf(page, slotId);
   if (!second || second.guard.id === first.guard.id) throw new Error('Nobody took over');
