@@ -43,7 +43,7 @@ const LanguageButtons = () => {
           lang={isLanguage(language) ? HTML_LANG[language] : undefined}
           title={isLanguage(language) ? LANGUAGE_NAMES[language] : undefined}
           aria-pressed={language === currentLanguage()}
-          className="grid size-12 place-items-center rounded font-semibold aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
+          className="grid size-12 place-items-center rounded font-semibold aria-pressed:bg-primary-soft"
           onClick={() => isLanguage(language) && choose(language)}
         >
           {name}
