@@ -22,7 +22,7 @@ let used = 0;
 
 beforeAll(async () => {
   site = await makeSite(ports);
-  slotIds = await serveMonths(ports, site, MONTHS);
+  slotIds = await serveMonths(ports, site, site.premiseId, MONTHS);
 });
 afterAll(() => connection.close());
 

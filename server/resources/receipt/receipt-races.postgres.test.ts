@@ -19,11 +19,12 @@ const TOTAL = 42_000;
 const TRANSFER = { on: '2026-12-08', method: '', reference: '' };
 const RECEIPTS = '/api/v1/admin/receipt';
 let site: Site;
-let used = 0;
+const used = new Map<number, number>();
 
 beforeAll(async () => {
   site = await makeSite(ports);
-  await serveMonths(ports, site, MONTHS);
+  await serveMonths(ports, site, site.premiseId, MONTHS);
+  await serveMonths(ports, site, site.foreignPremiseId, MONTHS);
 });
 afterAll(() => connection.close());
 afterEach(async () => {
@@ -32,10 +33,12 @@ afterEach(async () => {
 
 const send = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   call(site.people.SuperAdmin, method, path, body);
-const invoice = (code: string, rest = '') => `/api/v1/${site.premiseId}/invoice/${code}${rest}`;
-const issueNext = async (): Promise<string> => {
-  const code = `${site.premiseId}-${addMonths('2026-11', -used)}`;
-  used += 1;
+const invoice = (code: string, rest = '') => `/api/v1/${Number.parseInt(code, 10)}/invoice/${code}${rest}`;
+/** The next month that no test has used. */
+const issueNext = async (premiseId = site.premiseId): Promise<string> => {
+  const count = used.get(premiseId) ?? 0;
+  used.set(premiseId, count + 1);
+  const code = `${premiseId}-${addMonths('2026-11', -count)}`;
   ports.clock.advance(2_000);
   expect((await send('POST', invoice(code, '/issue'), { version: 1 })).status).toBe(200);
   return code;
@@ -52,7 +55,8 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 describe('concurrently', () => {
   it.each(rounds)('two clerks allocate one receipt (%i): one succeeds', async () => {
-    const [first, second] = [await issueNext(), await issueNext()];
+    // Of two premises, so that neither waits for the lock of the other's premise.
+    const [first, second] = [await issueNext(), await issueNext(site.foreignPremiseId)];
     const { id } = (await record(TOTAL)).body;
     const answers = await Promise.all([allocate(id, 1, to(first)), allocate(id, 1, to(second))]);
     expect(statusesOf(answers)).toEqual([200, 409]);
@@ -101,7 +105,7 @@ describe('concurrently', () => {
   );
 
   it('receipts over the same invoices, named in opposite order, never wait for each other', async () => {
-    const [first, second] = [await issueNext(), await issueNext()];
+    const [first, second] = [await issueNext(), await issueNext(site.foreignPremiseId)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         record(200, index % 2 === 0 ? [to(first, 100), to(second, 100)] : [to(second, 100), to(first, 100)]),
