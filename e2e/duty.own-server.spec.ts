@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
+import { hardToUse } from './hard-to-use';
 import { test } from './journey';
 import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { open, setLanguage } from './people';
@@ -87,6 +88,13 @@ test('a guard confirms, falls ill and is replaced; the second one checks in on a
   const firstPhone = await (await browser.newContext(small)).newPage();
   await openPage(page, firstPhone, first.guard, before.url);
   await expect(firstPhone).toHaveURL(`${before.url}/duty`);
+  for (const theme of ['dark', 'light']) {
+    await firstPhone.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    // Colours change over a moment.
+    await expect.poll(async () => [theme, ...(await hardToUse(firstPhone))]).toEqual([theme]);
+  }
   const card = firstPhone.locator('section', { has: firstPhone.getByRole('heading', { level: 2 }) }).first();
   await card.getByRole('button', { name: "I'll come" }).click();
   await expect(card.getByText('Confirmed')).toBeVisible();
