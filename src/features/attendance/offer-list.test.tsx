@@ -14,11 +14,11 @@ beforeAll(async () => {
   await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-12'], { Morning: 1 });
   await makeGuard(ports, site.guardGroupId, { firstName: 'Tai Man', lastName: 'Chan' });
   await makeGuard(ports, site.guardGroupId, { firstName: 'Siu', lastName: 'Fong' });
-  signInAs('Staff', site.people.Staff);
 });
 afterAll(() => product.stop());
 
 it('offers an open place to the chosen guards, lists it with its answers, and withdraws it', async () => {
+  signInAs('Staff', product.site.people.Staff);
   renderAt('/admin/security/open', <OpenPlacesPage />);
   const places = within(await screen.findByRole('table', { name: 'Open places' }));
   fireEvent.click(places.getByRole('button', { name: 'Offer this shift' }));
