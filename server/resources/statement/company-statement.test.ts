@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' });
 const setTime = timeSetter(ports);
-const { at, make, call, record, act, pay } = billedCompany(ports);
+const { at, make, call, record, act, account, pay } = billedCompany(ports);
 
 beforeEach(make);
 
@@ -72,10 +72,19 @@ describe('the statement of a company', () => {
 
   it('is the sum of its premises less its credit, on every day and over every period', async () => {
     await live();
+    const { receipts } = await account();
+    /** From the receipts themselves, not from the statement. */
+    const creditOn = (day: string) => {
+      const sumUpTo = (rows: readonly { on: string; amount: number }[]) =>
+        rows.reduce((sum, { on, amount }) => sum + (on <= day ? amount : 0), 0);
+      const used = receipts.flatMap(({ allocations, withdrawals }) => [...allocations, ...withdrawals]);
+      return sumUpTo(receipts) - sumUpTo(used);
+    };
     const days = Array.from({ length: 10 }, (_, index) => `2026-03-${String(index + 4).padStart(2, '0')}`);
     for (const day of days)
       for (const query of [`?to=${day}`, `?from=2026-03-08&to=${day < '2026-03-08' ? '2026-03-08' : day}`]) {
-        const { opening, entries, closing, credit, ageing } = await statement(query);
+        const { to: last, opening, entries, closing, credit, ageing } = await statement(query);
+        expect(credit).toBe(creditOn(last));
         const { premiseId, foreignPremiseId } = at.site;
         const premises = (await closingOf(premiseId, query)) + (await closingOf(foreignPremiseId, query));
         expect(closing).toBe(premises - (credit ?? 0));
