@@ -21,6 +21,7 @@ import { announceExpiringLicences } from '@server/resources/guard/announce-licen
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
+import { issuedUblProblems } from '@server/test/issued-ubl';
 import { testPorts } from '@server/test/ports';
 import { count, max, min, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -226,14 +227,16 @@ describe('demo data as other programs rely on it', () => {
     const stages = [...new Set(documents.map(({ stage }) => stage))].sort();
     expect(stages).toEqual(['issued', 'overdue', 'paid', 'ready', 'sent', 'toCheck']);
     const own = await listAll<DocumentRow>('client', '/api/v1/client/document');
-    expect(
-      own
-        .filter(({ kind }) => kind === 'credit-note')
-        .map(({ status }) => status)
-        .sort(),
-    ).toEqual(['Issued', 'Requested']);
+    const notes = own.filter(({ kind }) => kind === 'credit-note');
+    expect(notes.map(({ status }) => status).sort()).toEqual(['Issued', 'Requested']);
     const drafts = documents.filter(({ status, period }) => status === 'Draft' && period === '2026-02');
     expect(drafts.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('has invoices and notes whose e-invoices satisfy the rules on sums', async () => {
+    const documents = await issuedUblProblems(db);
+    expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'note']));
+    expect(documents.filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 
   it('has duties in every state, an open offer with answers, and instructions that changed since', async () => {
