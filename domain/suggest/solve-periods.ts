@@ -7,7 +7,7 @@ import type { Plan, PlannedGuard } from './plan';
 import { limitsOf, Roster } from './roster';
 
 /** About the whole variables of a program: up to so many weeks are solved together as are solved within seconds. */
-const MAX_TOGETHER = 700;
+const MAX_TOGETHER = 1200;
 /** A week with more isn't solved: its program would take too much time and memory. */
 const MAX_CHOICES = 6000;
 
