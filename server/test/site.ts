@@ -106,7 +106,7 @@ export const makeSite = async (ports: Ports): Promise<Site> => {
 /** Creates an active guard with the licence that the premises of `makeSite` require. Returns its id. */
 export const makeGuard = async (
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
-  guardGroupId: number,
+  guardGroupId: number | null,
   more: Partial<typeof guardTable.$inferInsert> & { permitUntil?: string | null } = {},
 ): Promise<number> => {
   const { permitUntil = '2030-12-31', ...facts } = more;

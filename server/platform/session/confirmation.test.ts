@@ -7,6 +7,7 @@ import { findMasterSetting } from '@server/platform/setting/queries';
 import { caller, makePerson, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
+import { makeGuard } from '@server/test/site';
 import { asc, eq, like } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,6 +21,8 @@ const MINUTE = 60_000;
 let admin: Person;
 let other: Person;
 let waiting: Person;
+/** A guard who left. */
+let former: number;
 
 const confirm = (body: object, person = admin) => call(person, 'POST', '/api/v1/account/confirm', body);
 const userBody = (more: object) => ({
@@ -87,6 +90,12 @@ const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; b
       settings(({ company }) => ({ company: { ...company, bankDetails: 'HSBC 123-456789-001' } })),
   },
   'GET /api/v1/admin/export': { 'exporting all data': exported },
+  'POST /api/v1/admin/security/{id}/export': {
+    'exporting the data of a guard': () => call(admin, 'POST', `/api/v1/admin/security/${former}/export`),
+  },
+  'POST /api/v1/admin/security/{id}/erase': {
+    'erasing the data of a guard': () => call(admin, 'POST', `/api/v1/admin/security/${former}/erase`),
+  },
 };
 const acts = Object.values(DANGEROUS).flatMap((each) => Object.entries(each));
 
@@ -108,6 +117,7 @@ beforeEach(async () => {
   admin = await makePerson(ports, 'SuperAdmin', { passwordHash: await ports.passwordHash.hash(PASSWORD) });
   other = await makePerson(ports, 'Manager');
   waiting = await makePerson(ports, 'Client', { status: 'waiting' });
+  former = await makeGuard(ports, null, { status: 'inactive', permitUntil: null });
 });
 
 describe('a confirmed session', () => {

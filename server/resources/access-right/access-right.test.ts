@@ -212,7 +212,7 @@ describe('the preview of a change', () => {
     const { userId } = (await makePerson(ports, 'Staff', { roles: ['Staff', 'Client'] })).viewer;
     const [premise] = await db.select().from(premiseTable).where(eq(premiseTable.id, site.foreignPremiseId));
     if (!premise) throw new Error('There is no such premise');
-    const { id: _own, ...facts } = premise;
+    const { id: _own, posterCode: _poster, ...facts } = premise;
     await db
       .insert(premiseTable)
       .values(Array.from({ length: 24 }, (_, place) => ({ ...facts, name: `P${place}` })));

@@ -12,6 +12,7 @@ import { invoiceTable } from '@server/model/invoice';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
+import { receiptTable } from '@server/model/receipt';
 import { standingOrderTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
 import { noteCodeSql } from '@server/resources/credit-note/note-queries';
@@ -34,6 +35,9 @@ const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.peri
 /** The premise and the number of a booking. */
 const bookingNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${premiseTable}
   where ${premiseTable.id} = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
+
+/** A receipt has no name, only its number. */
+const receiptNumberSql = sql`'#' || ${receiptTable.id}`;
 
 /** A standing order is named after its premise. */
 const standingOrderNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${premiseTable}
@@ -76,6 +80,12 @@ const KINDS: readonly Kind[] = [
     table: noteTable,
     nameIn: () => sql`to_json(${noteCodeSql})`,
     names: noteCodeSql,
+  },
+  {
+    kind: 'receipt',
+    table: receiptTable,
+    nameIn: () => sql`to_json(${receiptNumberSql})`,
+    names: receiptNumberSql,
   },
   {
     kind: 'booking',

@@ -99,6 +99,7 @@ describe('the premises of a list', () => {
       name: 'Harbour Court',
       address: '1 Harbour Road',
       names: null,
+      position: null,
       addresses: null,
       region: { id: 1, name: '中西區' },
       company: { id: site.companyId, name: 'COMPANY' },

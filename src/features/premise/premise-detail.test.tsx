@@ -149,6 +149,7 @@ describe('the page of a premise', () => {
       ).toEqual([
         'quotation/2026-03',
         `${product.site.premiseId}/statement`,
+        `${product.site.companyId}/statement`,
         `${product.site.premiseId}/credit-note`,
         `${product.site.premiseId}/debit-note`,
       ]),

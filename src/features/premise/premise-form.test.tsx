@@ -284,8 +284,8 @@ describe('unsaved input', () => {
     endSession();
     const { premiseId } = product.site;
     const before = await stored(premiseId);
-    const { version } = before;
-    const changed = { ...valuesOf(before), contactName: 'Lam Ka Yan', remarks: 'Ring twice', version };
+    const { position, version } = before;
+    const changed = { ...valuesOf(before), position, contactName: 'Lam Ka', remarks: 'Ring twice', version };
     expect((await call('SuperAdmin', 'PUT', `/${premiseId}`, changed)).status).toBe(200);
     const again = edit('Manager');
     await press(again, 'Restore draft');

@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 export type WrittenPremise = (PremiseBody | ClientPremiseBody) & { releaseSlotIds?: number[] };
 
 /**
- * Form values of a premise. A client's form leaves out the last six fields. Required selects are undefined until
+ * Form values of a premise. A client's form leaves out the last seven fields. Required selects are undefined until
  * chosen.
  */
 export interface PremiseValues {

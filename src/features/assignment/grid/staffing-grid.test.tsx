@@ -233,24 +233,6 @@ describe('staffing by keyboard', () => {
     );
   });
 
-  it('says above the grid which days a rotation skips where the choices are not beside it', async () => {
-    vi.mocked(window.matchMedia).mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
-    );
-    const days = Array.from({ length: 7 }, (_, day) => `2026-07-${String(day + 6).padStart(2, '0')}`);
-    const booking = await order(days, 1);
-    await open(booking.id);
-    await press('Rotation');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
-    await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
-    for (const weekday of ['Sat', 'Sun'])
-      await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
-    expect(await screen.findByText('6 shifts filled. 1 not assigned:')).toBeTruthy();
-    await press('Discard');
-  });
-
   it('copies from and plans a rotation for weeks that are not shown', async () => {
     const booking = await order(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-22'], 1);
     await assignGuards(product, { ...booking, slots: booking.slots.slice(0, 1) }, [fresh]);
@@ -269,6 +251,24 @@ describe('staffing by keyboard', () => {
     await waitFor(async () =>
       expect((await stored(booking.id)).flat()).toEqual([fresh, fresh, fresh, fresh]),
     );
+  });
+
+  it('says above the grid which days a rotation skips where the choices are not beside it', async () => {
+    vi.mocked(window.matchMedia).mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+    );
+    const days = Array.from({ length: 7 }, (_, day) => `2026-07-${String(day + 6).padStart(2, '0')}`);
+    const booking = await order(days, 1);
+    await open(booking.id);
+    await press('Rotation');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
+    await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
+    for (const weekday of ['Sat', 'Sun'])
+      await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('6 shifts filled. 1 not assigned:')).toBeTruthy();
+    await press('Discard');
   });
 });
 
