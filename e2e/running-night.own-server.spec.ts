@@ -58,7 +58,9 @@ test('at 04:56 staff see that the night shift of yesterday has no guards', async
   await test.step('on the coverage page and the roster', async () => {
     await page.goto(`${url}/admin/security/coverage?from=${TODAY}&to=${TODAY}&premiseIds=${PREMISE}`);
     await expect(nowBand(page).getByText('2 guards missing since 22:00')).toBeVisible();
-    await expect(page.getByRole('table').getByRole('link', { name: /from 22:00/ })).toBeVisible();
+    await expect(
+      page.getByRole('table').getByRole('link', { name: /from 22:00 Not confirmed: 8$/ }),
+    ).toBeVisible();
     await page.goto(`${url}/admin/security/roster?from=${TODAY}&to=${TODAY}&premiseIds=${PREMISE}`);
     const night = page.getByRole('row').filter({ hasText: '22:00–06:00' });
     await expect(night.getByText('2 places open')).toBeVisible();
