@@ -79,6 +79,21 @@ const http = (): Promise<AxiosInstance> => {
   return instance;
 };
 
+let signOutUnderWay: Promise<unknown> | undefined;
+
+/**
+ * Holds every call made before the sign-out has been answered, because the server would refuse it. Once signed out,
+ * held calls of that user fail without being sent.
+ */
+export const holdCallsDuring = (signOut: Promise<unknown>): void => {
+  const settled = signOut
+    .catch(() => undefined)
+    .finally(() => {
+      if (signOutUnderWay === settled) signOutUnderWay = undefined;
+    });
+  signOutUnderWay = settled;
+};
+
 /** In milliseconds. Reads have no timeout. */
 const WRITE_TIMEOUT = 30_000;
 const UPLOAD_TIMEOUT = 120_000;
@@ -121,6 +136,14 @@ const parseRefusal = (data: unknown) => {
   }
 };
 
+const refusalWithoutWords = (status: number, code: Problem['code']): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status,
+  detail: '',
+  code,
+});
+
 const send = async <C extends CallRecord>(
   call: C,
   options: RequestOptions<C>,
@@ -128,6 +151,11 @@ const send = async <C extends CallRecord>(
 ): Promise<AxiosResponse> => {
   const { onProgress } = options;
   const { accessToken: token, user } = useSession.getState();
+  if (signOutUnderWay && !options.isExemptFrom401) {
+    await signOutUnderWay;
+    if (user !== useSession.getState().user)
+      throw new ProblemError(refusalWithoutWords(401, 'unauthenticated'));
+  }
   const client = await http().catch((reason: unknown) => {
     instance = undefined;
     useConnection.getState().setReachable(false);
@@ -181,15 +209,7 @@ const send = async <C extends CallRecord>(
   // A late answer to a call of an earlier session doesn't end the one that the user has started since.
   const isOfThisSession = user === useSession.getState().user;
   if (status === 401 && !options.isExemptFrom401 && isOfThisSession) handlers.onUnauthenticated(problem);
-  throw new ProblemError(
-    problem ?? {
-      type: 'about:blank',
-      title: '',
-      status,
-      detail: '',
-      code: 'internal',
-    },
-  );
+  throw new ProblemError(problem ?? refusalWithoutWords(status, 'internal'));
 };
 
 /** Sends a call again, unchanged, once the user has confirmed the session that it was refused for. */

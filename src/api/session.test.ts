@@ -1,11 +1,12 @@
+import { sessionCalls } from '@contract/session';
 import Cookies from 'js-cookie';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../stores/session';
 import { person } from '../test/people';
-import { setRefusalHandlers } from './client';
-import { forgetSession, signIn, startSession } from './session';
+import { request, setRefusalHandlers } from './client';
+import { forgetSession, signIn, signOut, startSession } from './session';
 
 const server = setupServer();
 const refused = HttpResponse.json(
@@ -55,6 +56,37 @@ describe('the session at the start', () => {
     Cookies.set('area', 'client');
     forgetSession();
     expect(Cookies.get('area')).toBeUndefined();
+  });
+
+  it.each([
+    ['fails unsent once signed out', HttpResponse.json(null), 401],
+    ['is sent when the sign-out fails', HttpResponse.error(), undefined],
+  ])('a call made during the sign-out %s', async (_outcome, signedOut, status) => {
+    useSession.getState().succeed(person('Client'));
+    const onMe = vi.fn();
+    me(() => {
+      onMe();
+      return HttpResponse.json(person('Client'));
+    });
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const asked = vi.fn();
+    server.use(
+      http.post('*/api/v1/auth/signout', async () => {
+        asked();
+        await answered;
+        return signedOut;
+      }),
+    );
+    const signingOut = signOut('/').catch(() => undefined);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const read = request(sessionCalls.me, {}).catch((reason: unknown) => reason);
+    expect(onMe).not.toHaveBeenCalled();
+    answer();
+    await signingOut;
+    await expect(read).resolves.toMatchObject(status ? { status } : { email: person('Client').email });
+    expect(onMe).toHaveBeenCalledTimes(status ? 0 : 1);
+    expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 
   it('does not sign out a user who signs in before the answer arrives', async () => {

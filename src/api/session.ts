@@ -8,7 +8,7 @@ import { dropDrafts } from '../stores/draft';
 import { useNotificationRead } from '../stores/notification-read';
 import { deleteRecent } from '../stores/recent';
 import { rolesOf, useSession } from '../stores/session';
-import { arrivedAnswer, request } from './client';
+import { arrivedAnswer, holdCallsDuring, request } from './client';
 import { ConnectionError, ProblemError, refusalOf, sessionEndReason } from './problem-error';
 
 /** Loaded on demand: the call records include schemas that a visitor's first page doesn't need. */
@@ -117,8 +117,7 @@ export const takeUser = (user: User): void => {
   useSession.getState().succeed(user);
 };
 
-/** Signs out. An already ended session counts as success; without an answer the user stays signed in. */
-export const signOut = async (exit: string): Promise<void> => {
+const endSession = async (exit: string): Promise<void> => {
   try {
     const calls = await loadCalls();
     await request(calls.signOut, { isExemptFrom401: true });
@@ -129,4 +128,11 @@ export const signOut = async (exit: string): Promise<void> => {
   const { user } = useSession.getState();
   if (user) deleteRecent(user.id);
   forgetSession(exit);
+};
+
+/** Signs out. An already ended session counts as success; without an answer the user stays signed in. */
+export const signOut = (exit: string): Promise<void> => {
+  const signedOut = endSession(exit);
+  holdCallsDuring(signedOut);
+  return signedOut;
 };

@@ -46,9 +46,8 @@ export const UserMenu = () => {
 
   /** Signs out, after which the current page redirects to `exit`. Running reads would be refused, so they are cancelled. */
   const signOutAndExit = async (exit: string) => {
-    await queryClient.cancelQueries();
     try {
-      await signOut(exit);
+      await Promise.all([signOut(exit), queryClient.cancelQueries()]);
     } catch (reason) {
       void queryClient.refetchQueries({ type: 'active' });
       throw reason;
