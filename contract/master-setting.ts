@@ -100,6 +100,8 @@ const fields = {
   servedRounding: z.int().check(z.minimum(1), z.maximum(60)),
   /** What is stored about a guard is erased so many years after the last day of employment. */
   eraseAfterYears: z.int().check(z.minimum(1), z.maximum(30)),
+  /** The last day of the closed books: nothing more is dated up to it. */
+  lockedUntil: z.nullable(day),
   /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */
   cancelRule: paragraphs,
 };
@@ -169,6 +171,7 @@ export const masterSettingBody = z.strictObject({
   lateMinutes: z.optional(fields.lateMinutes),
   servedRounding: z.optional(fields.servedRounding),
   eraseAfterYears: z.optional(fields.eraseAfterYears),
+  lockedUntil: z.optional(fields.lockedUntil),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

@@ -48,5 +48,6 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   lateMinutes: 10,
   servedRounding: 5,
   eraseAfterYears: 7,
+  lockedUntil: null,
   cancelRule: { cn: '', hk: '', en: '' },
 };

@@ -15,6 +15,7 @@ import { sealOfNote } from '@server/platform/document/seals';
 import { FORM, seal } from '@server/platform/document/snapshot';
 import { staleDocument } from '@server/platform/document/stale';
 import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
+import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting } from '@server/platform/setting/queries';
 import { statusRefusal } from '@server/resources/invoice/lock-queries';
 import { sql } from 'drizzle-orm';
@@ -64,6 +65,7 @@ export const issueNote = async (
   const { premise, head } = await findHead(tx, note.premiseId, setting, printed.language);
   const sums = requireValidSums(actor, evaluateNote(account, kind, note.lines), invoice.currency);
   const issuedOn = today(setting.timeZone, now.toISOString());
+  await requireOpenPeriod(tx, issuedOn);
   const year = yearOf(issuedOn);
 
   const number = await takeNextNumber(tx, kind, year);

@@ -6,6 +6,7 @@ import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { staleDocument } from '@server/platform/document/stale';
 import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
+import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findToday } from '@server/platform/setting/queries';
 import { findInvoiceCredit } from './invoice-credit';
 import { type LockedNote, lockNote, noteStatusRefusal } from './note-queries';
@@ -35,8 +36,11 @@ export const voidNote = async (
   const status = noteStatusAfter('void', note.status, viewer.roles);
   if (!status) throw noteStatusRefusal(note.status);
   const wasIssued = note.status === 'Issued';
-  if (wasIssued) await refuseIfCredited(tx, locked);
   const voidedOn = await findToday(tx, now);
+  if (wasIssued) {
+    await requireOpenPeriod(tx, voidedOn);
+    await refuseIfCredited(tx, locked);
+  }
   const voided = { status, voidedAt: now, voidedOn, voidedBy: viewer.userId, voidReason: reason };
   const after = await updateNote(tx, note, voided, now);
   if (wasIssued) {

@@ -5,7 +5,7 @@ import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceStatusOf } from '@domain/invoice-state';
 import { isPaid } from '@domain/payment';
-import { dayOf } from '@domain/time';
+import { dayOf, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -16,6 +16,7 @@ import { type InvoiceSnapshot, printCodeOf } from '@server/platform/document/pri
 import { sealsOfInvoices, sealsOfParts } from '@server/platform/document/seals';
 import { FORM, seal } from '@server/platform/document/snapshot';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { billKey, type ComputedInvoice, computeInvoice } from './compute';
@@ -69,6 +70,7 @@ export const storeIssuedInvoices = async (
   invoices: readonly Issuable[],
 ): Promise<Id[]> => {
   const { now, viewer } = actor;
+  await requireOpenPeriod(tx, today(setting.timeZone, now.toISOString()));
   const rows = await Promise.all(
     invoices.map(async (invoice) => {
       const { draft, revision, computed } = invoice;

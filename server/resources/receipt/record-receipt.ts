@@ -16,6 +16,7 @@ import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { sealsOfReceipts, sealsOfWithdrawals } from '@server/platform/document/seals';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { payerColumns, requirePayer } from './payer-queries';
 import { bumpReceipts, listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
@@ -26,10 +27,11 @@ const refuseDay = (code: string): never => {
   throw new FieldRefusalError([{ path: 'on', code }]);
 };
 
-/** Throws a FieldRefusalError for a day on which nothing can have happened. */
+/** Throws a FieldRefusalError for a day on which nothing can have happened, or that lies in closed books. */
 export const requireMoneyDay = async (tx: Tx, actor: Actor, on: Day): Promise<void> => {
   const problem = paymentDayProblem(on, await findToday(tx, actor.now));
   if (problem) refuseDay(problem);
+  await requireOpenPeriod(tx, on, 'on');
 };
 
 const paymentsFrom = (receiptId: Id, targets: readonly Target[]) =>

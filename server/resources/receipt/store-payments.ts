@@ -8,6 +8,7 @@ import { allocationTable } from '@server/model/receipt';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import { type Seals, sealsOfAllocations, sealsOfPayments } from '@server/platform/document/seals';
 import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
+import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
 
 /** Money that an invoice or a part receives, or gives back. */
@@ -40,6 +41,7 @@ export const storePayments = async (
   { payments, sign }: { payments: readonly PaymentToStore[]; sign: 1 | -1 },
 ): Promise<Seals> => {
   if (payments.length === 0) return {};
+  await requireOpenPeriod(tx, on);
   const signed = (amount: number): Minor => minor(sign * amount);
   const stored = await tx
     .insert(paymentTable)

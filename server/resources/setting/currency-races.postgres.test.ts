@@ -1,4 +1,5 @@
 import { bookingTable } from '@server/model/booking';
+import { receiptTable } from '@server/model/receipt';
 import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -60,5 +61,38 @@ describe('a change of the currency and the first order', () => {
       });
     });
     expect((await change)?.body.code).toBe('in_use');
+  });
+});
+
+describe('closing the books and a receipt', () => {
+  const TRANSFER = { method: '', reference: '', amount: 100 };
+
+  it('waits for a receipt that is being recorded; what waits for it is refused', async () => {
+    const { people, companyId } = site;
+    const setting = (await call(people.SuperAdmin, 'GET', PATH)).body;
+    const record = () =>
+      call(people.SuperAdmin, 'POST', '/api/v1/admin/receipt', {
+        ...TRANSFER,
+        on: '2026-03-07',
+        payer: { companyId },
+      });
+    let close: ReturnType<typeof call> | undefined;
+    let second: ReturnType<typeof call> | undefined;
+    const locks = async () =>
+      (
+        await db.execute<{ waiting: number }>(
+          "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted",
+        )
+      ).rows[0]?.waiting;
+    await db.transaction(async (tx) => {
+      await tx.execute('select pg_advisory_xact_lock_shared(417217)');
+      close = call(people.SuperAdmin, 'PUT', PATH, { ...setting, lockedUntil: '2026-03-07' });
+      await expect.poll(locks).toBe(1);
+      second = record();
+      await expect.poll(locks).toBe(2);
+    });
+    expect((await close)?.status).toBe(200);
+    expect((await second)?.body.errors).toMatchObject([{ path: 'on', code: 'period_locked' }]);
+    expect(await db.$count(receiptTable)).toBe(0);
   });
 });

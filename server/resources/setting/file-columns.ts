@@ -52,6 +52,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   lateMinutes: count,
   servedRounding: count,
   eraseAfterYears: count,
+  lockedUntil: (day, { t }) => [day ?? t('setting.none')],
   minRestHours: count,
   joinMinutes: count,
   maxDutyHours: count,

@@ -10,6 +10,7 @@ import {
 import { currency } from '@contract/primitives';
 import { coverDayOnce } from '@domain/default-shifts';
 import { duplicateIndexes } from '@domain/duplicate-indexes';
+import { canLockUntil } from '@domain/period-lock';
 import { isSameValue } from '@domain/same-value';
 import { secondFactorRoles } from '@domain/second-factor';
 import { taxRateOn, withTaxRate } from '@domain/tax-rate';
@@ -142,8 +143,9 @@ export const saveSetting = async (
   const { dryRun = false } = body;
   if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
+  const movesLock = body.lockedUntil !== undefined && body.lockedUntil !== before.lockedUntil;
   const movesMoney =
-    body.currency !== before.currency || body.company.bankDetails !== before.company.bankDetails;
+    movesLock || body.currency !== before.currency || body.company.bankDetails !== before.company.bankDetails;
   if (movesMoney && !dryRun) refuseUnconfirmed(actor);
   refuseStale(before, body.version);
   const { dryRun: _dryRun, taxRate: _taxRate, ...given } = body;
@@ -168,6 +170,10 @@ export const saveSetting = async (
     return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
   });
   refuseWrongFields(after, changes);
+  if (movesLock && !canLockUntil(after.lockedUntil, today(after.timeZone, actor.now.toISOString())))
+    throw new FieldRefusalError([{ path: 'lockedUntil', code: 'lock_not_past' }]);
+  // Waits for what is being dated now, such as receipts.
+  if (movesLock && !dryRun) await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
   if (!dryRun && changes.some(({ field }) => field === 'currency')) await requireUnusedCurrency(tx);
   await checkLogo(tx, before, fields.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));

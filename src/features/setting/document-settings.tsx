@@ -99,6 +99,16 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
       </SettingGroup>
       <TypedSetting form={form} name="invoiceDueDays" />
       <TypedSetting form={form} name="reminders" kind="list" />
+      <SettingField form={form} name="lockedUntil">
+        {(field) => (
+          <Input
+            {...field}
+            {...form.register('lockedUntil', { setValueAs: (day: string | null) => day || null })}
+            type="date"
+            className="max-w-[200px]"
+          />
+        )}
+      </SettingField>
     </>
   );
 };

@@ -53,7 +53,7 @@ export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFie
 /** Settings by section of the form. */
 export const SECTIONS = {
   company: ['company'],
-  documents: ['currency', 'taxRates', 'taxLabel', 'invoiceDueDays', 'reminders'],
+  documents: ['currency', 'taxRates', 'taxLabel', 'invoiceDueDays', 'reminders', 'lockedUntil'],
   booking: [
     'timeZone',
     'urgentLeadHours',
