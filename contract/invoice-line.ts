@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, money, requiredLine } from './primitives';
+import { day, id, money, requiredLine } from './primitives';
 
 const counted = z.strictObject({ price: money, count: z.int(), amount: money });
 export const priceData = z.strictObject({
@@ -18,6 +18,8 @@ export const invoiceLine = z.strictObject({
   count: z.int(),
   amount: money,
   slotIds: z.array(id),
+  /** The service dates of its slots; empty if the description names them. */
+  days: z.array(day),
   /** The references of the bookings of its slots, each once; null for those without, if others have one. */
   references: z.array(z.nullable(z.string())),
 });

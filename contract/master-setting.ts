@@ -11,12 +11,14 @@ import {
   id,
   instant,
   issue,
+  line,
   named,
   names,
   optionalEmail,
   percentBetween,
   price,
   recordFields,
+  requiredLine,
   storedCurrency,
   text,
   texts,
@@ -30,13 +32,27 @@ const paragraphs = z.strictObject({ cn: text(2000), hk: text(2000), en: text(200
 const upTo = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 const severity = z.enum(['block', 'warn']);
 
+export const bankAccount = z.strictObject({
+  name: requiredLine(120),
+  /** The clearing code, such as 004. */
+  code: line(20),
+  account: requiredLine(60),
+  holder: requiredLine(200),
+});
+
+/** An identifier of the Faster Payment System; the codes on bills need this kind. */
+const fpsId = z.pipe(line(9), z.string().check(z.regex(/^(\d{7,9})?$/, issue('invalid_fps_id'))));
+
 export const companyIdentity = z.strictObject({
   name: texts,
   address: maybeTexts,
   email: text(254),
   phone: text(40),
   licenceNumber: text(60),
+  taxNumber: line(60),
   bankDetails: text(1000),
+  bank: z.nullable(bankAccount),
+  fpsId,
   logoId: z.nullable(z.uuid()),
 });
 
@@ -175,7 +191,15 @@ export const masterSettingBody = z.strictObject({
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),
-  company: z.strictObject({ ...companyIdentity.shape, name: names, email: optionalEmail }),
+  company: z.strictObject({
+    ...companyIdentity.shape,
+    name: names,
+    email: optionalEmail,
+    // Added later, as those above.
+    taxNumber: z.optional(companyIdentity.shape.taxNumber),
+    bank: z.optional(companyIdentity.shape.bank),
+    fpsId: z.optional(companyIdentity.shape.fpsId),
+  }),
   absoluteDaysInRow: z.optional(fields.absoluteDaysInRow),
   assignmentRules: z.strictObject({ ...rules, days_in_row: z.optional(rules.days_in_row) }),
   /** Ignored, so that the answer of GET can be sent back. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { printedBank } from './document-head';
 import { basisPoints, instant, time } from './primitives';
 import { shiftType } from './shift';
 
@@ -22,7 +23,10 @@ export const setting = z.strictObject({
     email: z.string(),
     phone: z.string(),
     licenceNumber: z.string(),
+    taxNumber: z.string(),
     bankDetails: z.string(),
+    bank: z.nullable(printedBank),
+    fpsId: z.string(),
     logoId: z.nullable(z.uuid()),
   }),
   /** The number that clients call when a guard is missing; empty if there is none. */

@@ -50,6 +50,7 @@ export const makeIssuedInvoice = async (
         count: 1,
         amount: subtotal,
         slotIds: [],
+        days: [],
         references: [],
       },
     ],

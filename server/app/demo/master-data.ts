@@ -107,7 +107,16 @@ const FIRST_SETTING: StoredSetting = {
     email: 'accounts@harbourwatch.example',
     phone: '+852 2345 6789',
     licenceNumber: 'SC-0001-I',
-    bankDetails: 'Harbour Watch Guarding Services Limited\nBank 000, account 000-123456-789',
+    taxNumber: '',
+    bankDetails: '',
+    // The code 000 belongs to no bank, and FPS gave the identifier to nobody.
+    bank: {
+      name: 'Harbour Demo Bank',
+      code: '000',
+      account: '000-123456-789',
+      holder: 'Harbour Watch Guarding Services Limited',
+    },
+    fpsId: '0000000',
     logoId: null,
   },
   ...FIRST_FIELDS,

@@ -87,14 +87,23 @@ const takeOverAccount = async (
   await queueMail(tx, { to: before.email, language: before.language, content }, actor.now);
 };
 
-/** Clears the address, bank details and logo of the default settings. */
+/** Clears the address, payment details and logo of the default settings. */
 const saveCompany = async (tx: Tx, actor: Actor, body: SetupBody): Promise<void> => {
   const { company, currency, timeZone } = companySetup.parse(body);
   const setting = await findSetting(tx);
   const { licenceNumber = '', ...identity } = company;
   await saveSetting(tx, actor, {
     ...setting,
-    company: { ...identity, licenceNumber, address: EMPTY, bankDetails: '', logoId: null },
+    company: {
+      ...identity,
+      licenceNumber,
+      address: EMPTY,
+      taxNumber: '',
+      bankDetails: '',
+      bank: null,
+      fpsId: '',
+      logoId: null,
+    },
     currency,
     timeZone,
   });

@@ -19,11 +19,10 @@ export const billedPremise = (
   company: Pick<CompanyRow, 'names' | 'billingName' | 'billingAddress' | 'billingEmail'>,
   lang: Lang,
 ): BilledPremise => {
-  const { name, email, phone, licenceNumber, bankDetails, logoId } = sender;
   const placeName = premiseTextIn(lang, premise.name, premise.names);
   const address = premiseTextIn(lang, premise.address, premise.addresses);
   const head = {
-    seller: { name, address: sender.address, email, phone, licenceNumber, bankDetails, logoId },
+    seller: sender,
     billTo: {
       name: company.billingName ? inEachLanguage(company.billingName) : company.names,
       address: company.billingAddress || premise.billingAddress || address,

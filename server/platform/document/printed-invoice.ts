@@ -15,6 +15,8 @@ const printedLine = z.object({
   count: z.int(),
   amount: money,
   slotIds: z.array(z.int()),
+  /** See `InvoiceLine`; not printed before form 3. */
+  days: z._default(z.array(z.string()), []),
   /** See `InvoiceLine`; not printed in form 1. */
   references: z._default(z.array(z.nullable(z.string())), []),
   /** The shift type of the slots; null for a manual line. */

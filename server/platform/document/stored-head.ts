@@ -11,7 +11,14 @@ export const storedHead = z.object({
     email: z.string(),
     phone: z.string(),
     licenceNumber: z.string(),
+    /** The tax number, account and FPS Identifier are not printed before form 3. */
+    taxNumber: z._default(z.string(), ''),
     bankDetails: z.string(),
+    bank: z._default(
+      z.nullable(z.object({ name: z.string(), code: z.string(), account: z.string(), holder: z.string() })),
+      null,
+    ),
+    fpsId: z._default(z.string(), ''),
     logoId: z.nullable(z.string()),
   }),
   billTo: z.object({ name: printedTexts, address: z.string(), email: z.string() }),

@@ -88,6 +88,12 @@ const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; b
     'changing the currency': () => settings(() => ({ currency: 'USD' })),
     'changing the bank details': () =>
       settings(({ company }) => ({ company: { ...company, bankDetails: 'HSBC 123-456789-001' } })),
+    'changing the bank account': () =>
+      settings(({ company }) => ({
+        company: { ...company, bank: { name: 'HSBC', code: '004', account: '1', holder: 'x' } },
+      })),
+    'changing the FPS Identifier': () =>
+      settings(({ company }) => ({ company: { ...company, fpsId: '1234567' } })),
   },
   'GET /api/v1/admin/export': { 'exporting all data': exported },
   'POST /api/v1/admin/security/{id}/export': {

@@ -1,5 +1,6 @@
 import type { ManualLine } from '@contract/invoice-line';
 import {
+  type Day,
   type Id,
   type Instant,
   LANGUAGES,
@@ -51,12 +52,16 @@ const referencesOf = (slotIds: readonly Id[], slotById: ReadonlyMap<Id, MonthSlo
   return [...references].some((reference) => reference !== null) ? [...references] : [];
 };
 
+/** The service dates of a line, unless its description names the one that it has. */
+const daysOf = ({ date, part, slotIds }: DraftLine, slotById: ReadonlyMap<Id, MonthSlot>): Day[] =>
+  date || part ? [] : [...new Set(slotIds.flatMap((id) => slotById.get(id)?.date ?? []))].sort();
+
 /** A computed line with its description in every language. */
 const printLine = (
   line: DraftLine,
   zone: string,
   specialDateNames: SpecialDateNames,
-): Omit<PrintedLine, 'references'> => ({
+): Omit<PrintedLine, 'references' | 'days'> => ({
   id: line.id,
   kind: 'slots',
   description: inEachLanguage((lang) => descriptionOf(line, zone, { lang, specialDateNames })),
@@ -76,6 +81,7 @@ const printManualLine = (line: ManualLine, index: number): PrintedLine => ({
   count: line.count,
   amount: manualAmount(line),
   slotIds: [],
+  days: [],
   references: [],
   type: null,
 });
@@ -98,6 +104,7 @@ const printLateFee = (slot: LateFeeSlot): PrintedLine => ({
   count: 1,
   amount: slot.fee,
   slotIds: [slot.id],
+  days: [],
   references: slot.reference === null ? [] : [slot.reference],
   type: slot.type,
 });
@@ -153,6 +160,7 @@ export const computeInvoice = (
   const lines = [
     ...draft.lines.map((line) => ({
       ...printLine(line, timeZone, specialDateNames),
+      days: daysOf(line, slotById),
       references: referencesOf(line.slotIds, slotById),
     })),
     ...lateFees.map(printLateFee),

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@contract/call';
 import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { bankLine } from '@domain/how-to-pay';
 import { inMajorUnits } from '@domain/money';
 import type { Translate } from '@server/base/translate';
 import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
@@ -29,10 +30,12 @@ const texts = (value: Readonly<Record<string, string>>): string[] =>
   Object.entries(value).map(([lang, text]) => withLabel(lang, text));
 
 const PARTS: { [N in Name]: PartsOf<N> } = {
-  company: ({ name, address, ...lines }, { t }) => [
+  company: ({ name, address, bank, ...lines }, { t }) => [
     ...texts(name).map((text) => `${t('audit.field.name')} ${text}`),
     ...texts(address).map((text) => `${t('audit.field.address')} ${text}`),
-    ...Object.entries(lines).map(([line, text]) => withLabel(t(`audit.field.${line}`), text ?? '')),
+    ...Object.entries({ ...lines, bank: bankLine(bank ?? null) }).map(([line, text]) =>
+      withLabel(t(`audit.field.${line}`), text ?? ''),
+    ),
   ],
   currency: plain,
   timeZone: plain,

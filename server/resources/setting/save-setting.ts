@@ -113,6 +113,9 @@ const secondFactorForOf = async (tx: Tx, before: DatedSetting, given: readonly R
   return given.filter((role) => role !== 'SuperAdmin' || isStored || !isRequired);
 };
 
+/** Whoever changes these redirects payments. */
+const PAYMENT_FIELDS = ['bankDetails', 'bank', 'fpsId'] as const;
+
 type SettingBody = CallInput<typeof masterSettingCalls.save>['body'];
 
 /**
@@ -144,8 +147,11 @@ export const saveSetting = async (
   if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
   const movesLock = body.lockedUntil !== undefined && body.lockedUntil !== before.lockedUntil;
+  const company = { ...before.company, ...body.company };
   const movesMoney =
-    movesLock || body.currency !== before.currency || body.company.bankDetails !== before.company.bankDetails;
+    movesLock ||
+    body.currency !== before.currency ||
+    PAYMENT_FIELDS.some((field) => !isSameValue(company[field], before.company[field]));
   if (movesMoney && !dryRun) refuseUnconfirmed(actor);
   refuseStale(before, body.version);
   const { dryRun: _dryRun, taxRate: _taxRate, ...given } = body;
@@ -160,6 +166,7 @@ export const saveSetting = async (
   } = {
     ...before,
     ...given,
+    company,
     assignmentRules,
     taxRates: taxRatesOf(before, body, actor.now),
     secondFactorFor,

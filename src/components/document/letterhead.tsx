@@ -28,6 +28,9 @@ export const Letterhead = ({ seller, title, code }: LetterheadProps) => {
         {seller.licenceNumber && (
           <p className="text-sm text-text-muted">{t('document.licence', { number: seller.licenceNumber })}</p>
         )}
+        {seller.taxNumber && (
+          <p className="text-sm text-text-muted">{t('document.taxNumber', { number: seller.taxNumber })}</p>
+        )}
       </div>
       <div className="md:text-right">
         <h2 className="text-xl font-semibold whitespace-pre-line">{title}</h2>

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import { type BilledSlot, type Invoice, invoiceCalls } from '@contract/invoice';
 import type { InvoiceLine } from '@contract/invoice-line';
+import { dayListText } from '@domain/day-list-text';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { distinctReferences, sharedReference } from '@domain/order-reference';
 import { useCall } from '@src/api/use-call';
@@ -57,7 +58,7 @@ interface InvoiceLinesProps {
 
 /** The lines of an invoice. Each expands to its slots. */
 export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const isShared = sharedReference(invoice.lines) !== null;
   return (
     <LineTable
@@ -65,7 +66,14 @@ export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
       currency={invoice.currency}
       lines={invoice.lines}
       empty={t('invoice.empty')}
-      noteOf={(line) => !isShared && <SheetReferences references={distinctReferences([line])} />}
+      noteOf={(line) => (
+        <>
+          {line.days.length > 0 && (
+            <p className="text-xs text-text-muted">{dayListText(i18n.language, line.days)}</p>
+          )}
+          {!isShared && <SheetReferences references={distinctReferences([line])} />}
+        </>
+      )}
       detailOf={(line) =>
         line.slotIds.length > 0 && (
           <>

@@ -2,10 +2,12 @@ import type { Area } from '@contract/access';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { amountDue } from '@domain/amount-due';
 import { firstDayOf, lastDayOf } from '@domain/day';
+import { hasPaymentDetails, paymentReference } from '@domain/how-to-pay';
 import type { CallGiven } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
 import { Addressee } from '@src/components/document/addressee';
 import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
+import { HowToPay } from '@src/components/document/how-to-pay';
 import { InLanguage } from '@src/components/document/in-language';
 import { Letterhead } from '@src/components/document/letterhead';
 import { SheetReferences } from '@src/components/document/sheet-references';
@@ -110,13 +112,20 @@ const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
         })}
       />
 
-      {(invoice.notes || seller.bankDetails) && (
-        <footer className="grid gap-4 border-t pt-4 text-sm sm:grid-cols-2">
-          {seller.bankDetails && (
-            <SheetSection label={t('document.payment')}>
-              <SheetText>{seller.bankDetails}</SheetText>
-            </SheetSection>
-          )}
+      {(invoice.notes || hasPaymentDetails(seller)) && (
+        <footer className="flex flex-col gap-4 border-t pt-4 text-sm">
+          <HowToPay
+            seller={seller}
+            payable={
+              payable && payable.due > 0
+                ? {
+                    amount: payable.due,
+                    currency: invoice.currency,
+                    reference: paymentReference(invoice.printCode, partOf?.number),
+                  }
+                : null
+            }
+          />
           {invoice.notes && (
             <SheetSection label={t('document.notes')}>
               <SheetText>{invoice.notes}</SheetText>

@@ -1,6 +1,7 @@
 import type { DocumentHead } from '@contract/document-head';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { KEPT_IN_REVISION } from '@contract/regenerate';
+import { bankLine } from '@domain/how-to-pay';
 import { isUnchanged } from '@domain/invoice-diff';
 import { paramsOf, useInvoiceDiff } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
@@ -25,8 +26,16 @@ interface HeadChangesProps {
 
 const textOf = (values: readonly (string | null)[]) => values.filter(Boolean).join(', ');
 const GROUPS = [
-  ['document.seller', ({ seller: { bankDetails: _bank, ...seller } }) => textOf(Object.values(seller))],
-  ['document.payment', ({ seller }) => seller.bankDetails],
+  [
+    'document.seller',
+    ({ seller: { bankDetails: _details, bank: _bank, fpsId: _fps, ...seller } }) =>
+      textOf(Object.values(seller)),
+  ],
+  [
+    'document.payment',
+    ({ seller: { bank, bankDetails, fpsId } }) =>
+      textOf([bankLine(bank), fpsId && `FPS ${fpsId}`, bankDetails]),
+  ],
   ['document.billTo', ({ billTo }) => textOf(Object.values(billTo))],
   ['document.site', ({ site }) => textOf(Object.values(site))],
 ] as const satisfies [string, (head: DocumentHead) => string][];

@@ -3,14 +3,15 @@ import { LANGUAGES } from '@contract/primitives';
 import { TextAreaField, TextField } from '@src/components/form/fields';
 import { HTML_LANG } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
-import type { SettingForm } from './setting-values';
+import { BANK_FIELDS, type SettingForm } from './setting-values';
 
-type Line = Exclude<keyof MasterSettingFields['company'], 'name' | 'address' | 'logoId'>;
+type Line = Exclude<keyof MasterSettingFields['company'], 'name' | 'address' | 'bank' | 'logoId'>;
 
 const LINES = {
   email: 'email',
   phone: 'tel',
   licenceNumber: 'text',
+  taxNumber: 'text',
 } as const satisfies Partial<Record<Line, string>>;
 
 /** The company's details in the head of documents. */
@@ -49,6 +50,24 @@ export const CompanySettings = ({ form }: { form: SettingForm }) => {
           type={LINES[line]}
         />
       ))}
+      {BANK_FIELDS.map((field) => (
+        <TextField
+          key={field}
+          form={form}
+          name={`company.bank.${field}`}
+          label={t(`setting.bank.${field}`)}
+          help={field === 'code' ? t('setting.help.bankCode') : undefined}
+          isRequired={false}
+        />
+      ))}
+      <TextField
+        form={form}
+        name="company.fpsId"
+        label={t('audit.field.fpsId')}
+        help={t('setting.help.fpsId')}
+        isRequired={false}
+        inputMode="numeric"
+      />
       <TextAreaField
         form={form}
         name="company.bankDetails"

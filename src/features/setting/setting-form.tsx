@@ -26,6 +26,7 @@ import { LogoSetting } from './logo-setting';
 import { RoleChips } from './role-chips';
 import { RuleSettings } from './rule-settings';
 import {
+  BANK_FIELDS,
   SECTIONS,
   SETTING_NAMES,
   type Section,
@@ -38,7 +39,7 @@ import { ShiftSettings } from './shift-settings';
 import { TypedSetting } from './typed-setting';
 import { WageSettings } from './wage-settings';
 
-const COMPANY_LINES = ['email', 'phone', 'licenceNumber', 'bankDetails'] as const;
+const COMPANY_LINES = ['email', 'phone', 'licenceNumber', 'taxNumber'] as const;
 
 /** Field labels of the settings, in form order. */
 const useSettingLabels = ({
@@ -56,6 +57,9 @@ const useSettingLabels = ({
     ...texts('company.name', 'name'),
     ...texts('company.address', 'address'),
     ...COMPANY_LINES.map((line) => [`company.${line}`, t(`audit.field.${line}`)] as const),
+    ...BANK_FIELDS.map((field) => [`company.bank.${field}`, t(`setting.bank.${field}`)] as const),
+    ['company.fpsId', t('audit.field.fpsId')],
+    ['company.bankDetails', t('audit.field.bankDetails')],
     ...SETTING_NAMES.flatMap((name) =>
       name === 'company' || name === 'taxLabel' || name === 'cancelRule'
         ? []

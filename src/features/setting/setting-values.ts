@@ -1,4 +1,5 @@
 import {
+  bankAccount,
   type MasterSetting,
   type MasterSettingFields,
   masterSettingBody,
@@ -39,12 +40,18 @@ export const COUNTS_OR_NONE = [
 export const RATES = ['urgentSurcharge', 'onCostBasisPoints'] as const satisfies readonly Name[];
 export const DAY_LISTS = ['expiryNoticeDays', 'reminders'] as const satisfies readonly Name[];
 
+export const BANK_FIELDS = ['name', 'code', 'account', 'holder'] as const;
+type BankField = (typeof BANK_FIELDS)[number];
+
+const NO_BANK: Record<BankField, string> = { name: '', code: '', account: '', holder: '' };
+
 const TYPED = [...COUNTS, ...COUNTS_OR_NONE, ...RATES, ...DAY_LISTS] as const;
 export type TypedName = (typeof TYPED)[number];
 
 /** Form values of the settings. */
-export type SettingValues = Omit<MasterSettingFields, TypedName | 'minimumWages' | 'taxRates'> &
+export type SettingValues = Omit<MasterSettingFields, TypedName | 'company' | 'minimumWages' | 'taxRates'> &
   Record<TypedName, string> & {
+    company: Omit<MasterSettingFields['company'], 'bank'> & { bank: Record<BankField, string> };
     minimumWages: { validFrom: string; perHour: string }[];
     taxRates: { validFrom: string; rate: string }[];
   };
@@ -121,7 +128,10 @@ export const valuesOf = ({
   taxRate: _taxRate,
   company,
   ...fields
-}: MasterSetting): SettingValues => ({ company, ...valuesWithoutCompany(fields) });
+}: MasterSetting): SettingValues => ({
+  company: { ...company, bank: company.bank ?? NO_BANK },
+  ...valuesWithoutCompany(fields),
+});
 
 const {
   version: _,
@@ -135,10 +145,19 @@ const {
 const piped = <N extends TypedName>(names: readonly N[], typed: z.ZodMiniType) =>
   Object.fromEntries(names.map((name) => [name, z.pipe(typed, fields[name] as never)]));
 
+/** An account of which nothing is filled in is none. */
+const bankField = z.pipe(
+  z.transform((bank: Record<BankField, string>) =>
+    Object.values(bank).every((text) => text.trim() === '') ? null : bank,
+  ),
+  z.nullable(bankAccount),
+);
+
 /** Validates the form with the schema of the call; wages are in the selected currency. */
 export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFields> = (values, ...rest) => {
   const schema = z.object({
     ...fields,
+    company: z.extend(fields.company, { bank: bankField }),
     ...piped(COUNTS, countField),
     ...piped(COUNTS_OR_NONE, optionalCountField),
     ...piped(RATES, rateField),

@@ -1,5 +1,6 @@
 import type { MasterSetting, MasterSettingFields } from '@contract/master-setting';
 import { LANGUAGES, type Texts } from '@contract/primitives';
+import { bankLine } from '@domain/how-to-pay';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
@@ -49,10 +50,12 @@ export const useSettingTexts = (currency: string) => {
   const partsOf: {
     [N in NameInHistory]: (value: MasterSetting[N], name: N) => string | SettingPart[];
   } = {
-    company: ({ name, address, logoId, ...lines }) => [
+    company: ({ name, address, logoId, bank, ...lines }) => [
       ...texts('name', name),
       ...texts('address', address),
       ...Object.entries(lines).map(([line, text]) => ({ label: label(line), text })),
+      // Absent in the history of before there was one.
+      { label: label('bank'), text: bankLine(bank ?? null) },
       // A picture is identified by the beginning of its id.
       { label: label('logoId'), text: logoId?.slice(0, 8) ?? '' },
     ],

@@ -1,6 +1,8 @@
 import type { Area } from '@contract/access';
 import type { Ageing } from '@contract/statement';
-import { DocumentSheet, SheetSection, SheetText } from '@src/components/document/document-sheet';
+import { hasPaymentDetails } from '@domain/how-to-pay';
+import { DocumentSheet, SheetSection } from '@src/components/document/document-sheet';
+import { HowToPay } from '@src/components/document/how-to-pay';
 import { Letterhead } from '@src/components/document/letterhead';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatDayRange, formatMoney } from '@src/lib/format';
@@ -108,11 +110,9 @@ export const StatementSheet = ({ area, statement, addressee }: StatementSheetPro
       </div>
       <EntryTable area={area} statement={statement} />
       <AgeingTable statement={statement} />
-      {closing > 0 && head.seller.bankDetails && (
+      {closing > 0 && hasPaymentDetails(head.seller) && (
         <footer className="border-t pt-4 text-sm">
-          <SheetSection label={t('document.payment')}>
-            <SheetText>{head.seller.bankDetails}</SheetText>
-          </SheetSection>
+          <HowToPay seller={head.seller} payable={{ amount: closing, currency, reference: null }} />
         </footer>
       )}
     </DocumentSheet>
