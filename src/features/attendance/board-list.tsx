@@ -10,17 +10,31 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BoardShown } from './board-timeline';
+import { useDrawnRows } from './use-drawn-rows';
+
+/** Name and place, each on a line. */
+const heightOfRow = () => 64;
 
 /** The board on a phone: one guard or open place after the other, the loudest first. */
 export const BoardList = ({ entries, now, zone, onOpen }: BoardShown) => {
   const { t } = useTranslation();
   const listed = useMemo(() => byLoudness(entries, now), [entries, now]);
+  const { list, drawn, space, measure } = useDrawnRows(listed, entryKey, heightOfRow);
   return (
-    <ul aria-label={t('attendance.board.posts')} className="-my-3 divide-y divide-line">
-      {listed.map((entry) => (
+    <ul
+      aria-label={t('attendance.board.posts')}
+      ref={list}
+      className="-my-3 divide-y divide-line"
+      style={space}
+    >
+      {drawn.map(({ row: entry, index, key }) => (
         <li
-          key={entryKey(entry)}
-          className="relative flex items-start justify-between gap-3 py-3 text-sm [contain-intrinsic-height:64px] [content-visibility:auto]"
+          key={key}
+          ref={measure}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={listed.length}
+          className="relative flex items-start justify-between gap-3 py-3 text-sm"
         >
           <Row entry={entry} now={now} zone={zone} onOpen={onOpen} />
         </li>

@@ -22,6 +22,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ShownDuty } from './duty-dialog';
+import { useDrawnRows } from './use-drawn-rows';
 
 export interface BoardShown {
   entries: readonly BoardEntry[];
@@ -41,6 +42,9 @@ const percent = ({ left, width }: { left: number; width: number }) => ({
   width: `${width}%`,
 });
 
+const keyOfPost = ({ key }: BoardPost) => key;
+const heightOfPost = ({ lanes }: BoardPost) => lanes.length * LANE + 8;
+
 /** Posts by hours: the plan as an outline, presence filled, the present as a line. */
 export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown) => {
   const { t } = useTranslation();
@@ -53,6 +57,7 @@ export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown
     [t],
   );
   const posts = useMemo(() => boardPosts(entries), [entries]);
+  const { list, drawn, space, measure } = useDrawnRows(posts, keyOfPost, heightOfPost);
   const present = placeInWindow({ startsAt: window.startsAt, endsAt: now }, window)?.width ?? 0;
   const marks = hourMarks(window, zone, HOURS_BETWEEN_MARKS);
   return (
@@ -92,10 +97,13 @@ export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown
             ))}
           </span>
         </div>
-        <ul aria-label={t('attendance.board.posts')} className="relative">
-          {posts.map((post, index) => (
+        <ul aria-label={t('attendance.board.posts')} ref={list} className="relative" style={space}>
+          {drawn.map(({ row: post, index, key }) => (
             <PostRow
-              key={post.key}
+              key={key}
+              index={index}
+              count={posts.length}
+              measure={measure}
               post={post}
               isSamePremise={posts[index - 1]?.premise.id === post.premise.id}
               window={window}
@@ -147,17 +155,21 @@ interface PostRowProps extends Omit<BoardShown, 'entries'> {
   words: Readonly<Record<DutyState, string>>;
   post: BoardPost;
   isSamePremise: boolean;
+  index: number;
+  count: number;
+  measure: (row: Element | null) => void;
 }
 
-const PostRow = memo(({ post, isSamePremise, ...shown }: PostRowProps) => {
+const PostRow = memo(({ post, isSamePremise, index: place, count, measure, ...shown }: PostRowProps) => {
   const { t } = shown;
   const { premise, type, startTime, endTime, lanes } = post;
   return (
     <li
-      className={clsx(
-        'flex [contain-intrinsic-height:40px] [content-visibility:auto]',
-        !isSamePremise && 'border-t border-line',
-      )}
+      ref={measure}
+      data-index={place}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      className={clsx('flex', !isSamePremise && 'border-t border-line')}
     >
       <div className={`${HEAD} py-1 pr-3 text-sm`}>
         <p className={isSamePremise ? 'sr-only' : 'truncate font-medium'} title={premise.name}>
@@ -187,7 +199,7 @@ const OUTLINES = {
   danger: 'border-danger-text text-danger-text',
 };
 
-interface EntryProps extends Omit<PostRowProps, 'post' | 'isSamePremise'> {
+interface EntryProps extends Omit<PostRowProps, 'post' | 'isSamePremise' | 'index' | 'count' | 'measure'> {
   entry: BoardEntry;
   lane: number;
 }

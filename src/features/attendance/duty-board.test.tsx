@@ -2,8 +2,11 @@ import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { listenForChanges } from '@src/api/events';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { useQueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Attendance } from './attendance';
 
@@ -89,4 +92,35 @@ it('opens a person with the phone, what is known, and what staff do', async () =
   expect(dialog.getByText(/Replace/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Seen' }));
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Seen' })).toBeNull());
+});
+
+/** The event stream, which the shell opens beside every page. */
+const Listening = () => {
+  const queryClient = useQueryClient();
+  useEffect(() => listenForChanges(queryClient), [queryClient]);
+  return null;
+};
+
+it('shows by the event stream, at once, what is recorded on another server', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  const { Staff } = product.site.people;
+  signInAs('Staff', Staff);
+  renderAt(
+    '/admin/security/attendance?view=board',
+    <>
+      <Listening />
+      <Attendance slotAction={() => 'Replace'} />
+    </>,
+  );
+  const missing = await screen.findByRole('button', { name: /Chan Tai Man · Missing/ });
+  const call = caller(product.ports);
+  const { body } = await call(Staff, 'GET', '/api/v1/admin/duty?state=missing');
+  const [{ slotId, guard }] = body.items;
+  // The board is read anew by itself only after a minute.
+  const came = { checkedInAt: '2026-03-09T22:09:00.000Z', reason: 'By phone' };
+  await call(Staff, 'PUT', '/api/v1/admin/duty/presence', { slotId, securityId: guard.id, ...came });
+  expect(await screen.findByRole('button', { name: /Chan Tai Man · On site/ })).toBeTruthy();
+  expect(missing.isConnected && missing.textContent?.includes('Missing')).toBe(false);
 });
