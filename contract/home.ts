@@ -22,6 +22,8 @@ const nextDay = z.strictObject({
       intervals: z.array(coverageInterval),
       /** Guards who should be there now and have not checked in, from `lateMinutes` after the start. */
       absent: z.int(),
+      /** Guards check in there, so that it is known who is on site. */
+      checkIn: z.boolean(),
     }),
   ),
 });
@@ -157,6 +159,8 @@ export const adminHome = z.strictObject({
   /** Guards' duties that ask staff to act; null for users who may not see them. */
   declined: z.nullable(z.int()),
   unconfirmedDuties: z.nullable(z.int()),
+  /** Untold, because the message did not get through. */
+  failedMessages: z.nullable(z.int()),
   missing: z.nullable(z.int()),
   /** Guards who should be on site now and have not checked in, whatever they announced and whoever has seen it. */
   absent: z.int(),

@@ -55,7 +55,7 @@ describe('the admin home', () => {
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
-      ...{ problemReports: 0, absent: 0, declined: 0, unconfirmedDuties: 1, missing: 0 },
+      ...{ problemReports: 0, absent: 0, declined: 0, unconfirmedDuties: 1, failedMessages: 0, missing: 0 },
       pausedStandingOrders: 0,
       draftsToIssue: 0,
       overdue: 0,
@@ -225,7 +225,7 @@ describe('the client home', () => {
         premises: [
           {
             id: site.premiseId,
-            ...{ name: 'Harbour Court', absent: 0 },
+            ...{ name: 'Harbour Court', absent: 0, checkIn: false },
             intervals: [
               { from: '2026-03-08T03:00:00.000Z', to: '2026-03-08T04:00:00.000Z', required: 0, missing: 0 },
               { from: '2026-03-08T04:00:00.000Z', to: '2026-03-08T10:00:00.000Z', required: 2, missing: 1 },

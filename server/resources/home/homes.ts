@@ -66,7 +66,7 @@ const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Promise<Ne
   const now = actor.now.toISOString();
   const interval: Interval = { startsAt: now, endsAt: addHours(now, HOURS) };
   const premises = await tx
-    .select({ id: premiseTable.id, name: premiseName(actor.lang) })
+    .select({ id: premiseTable.id, name: premiseName(actor.lang), checkIn: premiseTable.checkIn })
     .from(premiseTable)
     .where(within(premiseInReach(tx, actor.viewer, 'premise.read'), eq(premiseTable.status, 'active')))
     .orderBy(asc(premiseName(actor.lang)), asc(premiseTable.id));
@@ -128,6 +128,7 @@ const countDutyQueues = async (tx: Tx, actor: Actor) => {
     declined: queues?.declined ?? null,
     unconfirmedDuties: queues?.unconfirmed ?? null,
     missing: queues?.missing ?? null,
+    failedMessages: queues?.messageFailed ?? null,
   };
 };
 

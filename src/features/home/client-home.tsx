@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { absentNow, headlineOf, missingNow } from './headline';
+import { absentNow, headlineOf, missingNow, premisesWithCheckIn } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
 import { NextShifts } from './next-shifts';
@@ -161,11 +161,11 @@ export const ClientHome = () => {
                 waiting={loaded.home.waitingCount}
                 missing={missingNow(loaded.home.nextDay, businessNow(loaded.setting))}
                 absent={absentNow(loaded.home.nextDay)}
-                headline={headlineOf(
-                  loaded.home.nextSlots,
-                  businessToday(loaded.setting),
-                  businessNow(loaded.setting),
-                )}
+                headline={headlineOf(loaded.home.nextSlots, {
+                  today: businessToday(loaded.setting),
+                  now: businessNow(loaded.setting),
+                  withCheckIn: premisesWithCheckIn(loaded.home.nextDay),
+                })}
                 dutyDeskPhone={loaded.setting.dutyDeskPhone}
               />
               {loaded.home.unpaid.overdue > 0 && <OverdueNotice unpaid={loaded.home.unpaid} />}

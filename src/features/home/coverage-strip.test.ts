@@ -53,6 +53,7 @@ describe('premises with the same coverage', () => {
       name: `Premise ${id}`,
       intervals: [{ ...interval(0, 24), required, missing }],
       absent,
+      checkIn: false,
     });
     const premises = [
       premise(1, 0),

@@ -155,6 +155,7 @@ const ShiftBanner = ({ headline, waiting, desk }: ShiftBannerProps) => {
         guards,
         premise: slot.premise.name,
         time: when === 'now' ? slot.endTime : slot.startTime,
+        ...(when === 'begun' && { time: slot.startTime, until: slot.endTime }),
         day: formatDay(i18n.language, slot.date, 'weekday'),
       })}
       desk={desk}

@@ -35,7 +35,9 @@ const slot = (more: Partial<NextSlot>): NextSlot => ({
   guards: [{ id: 1, name: 'Chan Tai Man', ...ALL_NIGHT, ...UNSEEN }],
   ...more,
 });
-const classifyTime = (more: Partial<NextSlot>) => headlineOf([slot(more)], TODAY, NOW)?.when;
+const headline = (slots: readonly NextSlot[], withCheckIn: readonly number[] = []) =>
+  headlineOf(slots, { today: TODAY, now: NOW, withCheckIn: new Set(withCheckIn) });
+const classifyTime = (more: Partial<NextSlot>) => headline([slot(more)])?.when;
 
 describe('guards missing now', () => {
   const premise = (
@@ -69,8 +71,8 @@ describe('the headline of the client home', () => {
     const guard = (to: string) => ({ id: 1, name: 'Chan Tai Man', from: started.startsAt, to, ...UNSEEN });
     const present = slot({ ...started, guards: [guard('2026-11-20T11:00:00.000Z')] });
     const departed = slot({ ...started, guards: [guard('2026-11-20T10:15:00.000Z')] });
-    expect(headlineOf([present], TODAY, NOW)).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
-    expect(headlineOf([departed], TODAY, NOW)).toMatchObject({ filled: 0, required: 1, guards: [] });
+    expect(headline([present])).toMatchObject({ filled: 1, guards: ['Chan Tai Man'] });
+    expect(headline([departed])).toMatchObject({ filled: 0, required: 1, guards: [] });
   });
 
   it('says when the shift is, relative to now', () => {
@@ -81,23 +83,32 @@ describe('the headline of the client home', () => {
     expect(classifyTime({ date: '2026-11-22', startsAt: '2026-11-22T11:00:00.000Z' })).toBe('later');
   });
 
+  it('claims no guard on duty who has not checked in, where guards do', () => {
+    const began = { startsAt: '2026-11-20T10:25:00.000Z' };
+    const chan = { id: 1, name: 'Chan Tai Man', from: began.startsAt, to: ALL_NIGHT.to, ...UNSEEN };
+    const lee = { ...chan, id: 2, name: 'Lee Ka Yan' };
+    const when = (...guards: NextSlot['guards']) => headline([slot({ ...began, guards })], [3])?.when;
+    expect(when(chan)).toBe('begun');
+    expect(when(chan, { ...lee, state: 'onSite' })).toBe('begun');
+    expect(when({ ...chan, state: 'left' })).toBe('begun');
+    expect(when({ ...chan, state: 'onSite' }, { ...lee, state: 'onSite' })).toBe('now');
+    expect(headline([slot({ ...began, guards: [chan] })], [4])?.when).toBe('now');
+    expect(headline([slot({})], [3])?.when).toBe('tonight');
+  });
+
   it('sums the orders for the same shift of a premise only', () => {
-    const headline = headlineOf(
-      [
-        slot({}),
-        slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT, ...UNSEEN }] }),
-        slot({ id: 3, premise: { id: 4, name: 'Tower 8' } }),
-        slot({ id: 4, endsAt: '2026-11-20T16:00:00.000Z' }),
-      ],
-      TODAY,
-      NOW,
-    );
-    expect(headline).toMatchObject({ filled: 2, required: 3, guards: ['Chan Tai Man', 'Lee Ka Yan'] });
+    const summed = headline([
+      slot({}),
+      slot({ id: 2, numOfSecurity: 1, guards: [{ id: 2, name: 'Lee Ka Yan', ...ALL_NIGHT, ...UNSEEN }] }),
+      slot({ id: 3, premise: { id: 4, name: 'Tower 8' } }),
+      slot({ id: 4, endsAt: '2026-11-20T16:00:00.000Z' }),
+    ]);
+    expect(summed).toMatchObject({ filled: 2, required: 3, guards: ['Chan Tai Man', 'Lee Ka Yan'] });
   });
 
   it('ignores slots that are pending approval or over', () => {
-    expect(headlineOf([slot({ state: 'requested' })], TODAY, NOW)).toBeUndefined();
-    expect(headlineOf([slot({ endsAt: NOW })], TODAY, NOW)).toBeUndefined();
-    expect(headlineOf([slot({ state: 'requested' }), slot({ id: 9 })], TODAY, NOW)?.slot.id).toBe(9);
+    expect(headline([slot({ state: 'requested' })])).toBeUndefined();
+    expect(headline([slot({ endsAt: NOW })])).toBeUndefined();
+    expect(headline([slot({ state: 'requested' }), slot({ id: 9 })])?.slot.id).toBe(9);
   });
 });

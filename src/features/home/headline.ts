@@ -1,5 +1,5 @@
 import type { NextDayCoverage, NextSlot } from '@contract/home';
-import type { Day, Instant, Named } from '@contract/primitives';
+import type { Day, Id, Instant, Named } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { isRunning } from '@domain/time';
 
@@ -17,7 +17,7 @@ export interface MissingNow {
 
 /** Where guards are missing now, summed over all orders for a premise; undefined if nowhere. */
 export const missingNow = (
-  { premises }: { premises: readonly Omit<NextDayCoverage['premises'][number], 'absent'>[] },
+  { premises }: { premises: readonly Omit<NextDayCoverage['premises'][number], 'absent' | 'checkIn'>[] },
   now: Instant,
 ): MissingNow | undefined => {
   const understaffed = premises
@@ -49,16 +49,21 @@ export const absentNow = ({ premises }: Pick<NextDayCoverage, 'premises'>): Abse
   return { premise: { id, name }, absent, elsewhere: others.length };
 };
 
+/** The premises where guards check in. */
+export const premisesWithCheckIn = ({ premises }: Pick<NextDayCoverage, 'premises'>): ReadonlySet<Id> =>
+  new Set(premises.filter(({ checkIn }) => checkIn).map(({ id }) => id));
+
 /** The next shift of a premise, summed over all orders for it. For a running one, the guards present now are counted. */
 export interface Headline {
-  when: 'now' | 'tonight' | 'today' | 'tomorrow' | 'later';
+  /** `begun`: it runs, and not every guard has checked in, nor is any missing. */
+  when: 'now' | 'begun' | 'tonight' | 'today' | 'tomorrow' | 'later';
   slot: NextSlot;
   filled: number;
   required: number;
   guards: string[];
 }
 
-const classifyTime = (slot: NextSlot, today: Day, now: Instant): Headline['when'] => {
+const classifyTime = (slot: NextSlot, today: Day, now: Instant): Exclude<Headline['when'], 'begun'> => {
   if (slot.startsAt <= now) return 'now';
   if (slot.date === today) return slot.startTime >= EVENING ? 'tonight' : 'today';
   return slot.date === addDays(today, 1) ? 'tomorrow' : 'later';
@@ -71,8 +76,18 @@ const guardsAt = (slot: NextSlot, now: Instant) =>
 const filledAt = (slot: NextSlot, now: Instant): number =>
   isRunning(slot, now) ? Math.min(slot.numOfSecurity, guardsAt(slot, now).length) : slot.filled;
 
+interface Present {
+  today: Day;
+  now: Instant;
+  /** Premises where guards check in: elsewhere an assigned guard counts as on duty. */
+  withCheckIn: ReadonlySet<Id>;
+}
+
 /** The headline of the client's start page; undefined without an upcoming approved slot. Pending slots don't count. */
-export const headlineOf = (slots: readonly NextSlot[], today: Day, now: Instant): Headline | undefined => {
+export const headlineOf = (
+  slots: readonly NextSlot[],
+  { today, now, withCheckIn }: Present,
+): Headline | undefined => {
   const inForce = slots.filter((slot) => slot.state === 'approved' && slot.endsAt > now);
   const [first] = inForce;
   if (!first) return undefined;
@@ -82,11 +97,15 @@ export const headlineOf = (slots: readonly NextSlot[], today: Day, now: Instant)
       slot.startsAt === first.startsAt &&
       slot.endsAt === first.endsAt,
   );
+  const guards = samePost.flatMap((slot) => guardsAt(slot, now));
+  const when = classifyTime(first, today, now);
+  const isEverybodyThere =
+    !withCheckIn.has(first.premise.id) || guards.every(({ state }) => state === 'onSite');
   return {
-    when: classifyTime(first, today, now),
+    when: when === 'now' && !isEverybodyThere ? 'begun' : when,
     slot: first,
     filled: samePost.reduce((sum, slot) => sum + filledAt(slot, now), 0),
     required: samePost.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
-    guards: samePost.flatMap((slot) => guardsAt(slot, now).map((guard) => guard.name)),
+    guards: guards.map(({ name }) => name),
   };
 };
