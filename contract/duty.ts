@@ -27,6 +27,8 @@ export const dutyRow = z.strictObject({
   endsAt: instant,
   state: dutyState,
   toldAt: z.nullable(instant),
+  /** The message that told the guard did not get through, so the guard is untold. */
+  isMessageFailed: z.boolean(),
   answeredAt: z.nullable(instant),
   /** Of a declined duty. */
   reason: z.nullable(declineReason),
@@ -46,7 +48,7 @@ export const dutyRow = z.strictObject({
 });
 export type DutyRow = z.infer<typeof dutyRow>;
 
-export const DUTY_QUEUES = ['declined', 'unconfirmed', 'missing'] as const;
+export const DUTY_QUEUES = ['declined', 'messageFailed', 'unconfirmed', 'missing'] as const;
 const dutyQueue = z.enum(DUTY_QUEUES);
 export type DutyQueue = z.infer<typeof dutyQueue>;
 

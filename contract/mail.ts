@@ -40,8 +40,8 @@ export const unsentMail = z.strictObject({
   /** Null before the first failure. `code` is the error of the mail server or connection, without addresses. */
   lastFailure: z.nullable(z.strictObject({ kind: mailFailure, code: z.string() })),
   nextTryAt: z.nullable(instant),
-  /** Why sending it again is pointless: its link was used, replaced or has expired, or its content is deleted. */
-  resendProblem: z.nullable(z.enum(['linkEnded', 'contentGone'])),
+  /** Why sending it again is pointless: its link was used, replaced or has expired, the shift it tells of is over, or its content is deleted. */
+  resendProblem: z.nullable(z.enum(['linkEnded', 'tooLate', 'contentGone'])),
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
 

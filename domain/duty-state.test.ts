@@ -22,6 +22,7 @@ const FACTS: DutyFacts = {
   startsAt: START,
   endsAt: END,
   toldOf: null,
+  isMessageFailed: false,
   answer: null,
   lateMinutes: null,
   checkedInAt: null,
@@ -90,6 +91,14 @@ describe('the state of a guard on a slot', () => {
     } as const;
     expect(state(other)).toBe('untold');
     expect(state(other, START)).toBe('confirmed');
+  });
+
+  it('is untold again once the message failed, unless the guard has answered', () => {
+    const failed = { ...told, isMessageFailed: true };
+    expect(state(failed)).toBe(DUTY_ARROWS.failure.told);
+    expect(state({ ...failed, hasCheckIn: false }, START)).toBe('untold');
+    for (const answer of ['confirm', 'decline', 'late'] as const)
+      expect(state({ ...failed, answer })).toBe(state({ ...told, answer }));
   });
 
   it('counts a press that was sent late only once it is confirmed', () => {

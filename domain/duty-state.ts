@@ -5,14 +5,16 @@ import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 import { type Interval, millisecondsAt } from './time';
 
 /** What happens to a guard on a slot. */
-export type DutyAct = 'tell' | DutyAnswer | 'in' | 'out' | 'change' | 'absence';
+export type DutyAct = 'tell' | 'failure' | DutyAnswer | 'in' | 'out' | 'change' | 'absence';
 
 /**
- * The states and the arrows between them, by what happens. `change`: the time of the assignment changed. `absence`: the
- * minutes after the start are over, at a premise with check-in. What has no arrow is refused.
+ * The states and the arrows between them, by what happens. `failure`: the message that told the guard did not get through. `change`:
+ * the time of the assignment changed. `absence`: the minutes after the start are over, at a premise with check-in. What has no
+ * arrow is refused.
  */
 export const DUTY_ARROWS: Readonly<Record<DutyAct, Partial<Readonly<Record<DutyState, DutyState>>>>> = {
   tell: { untold: 'told' },
+  failure: { told: 'untold' },
   confirm: { untold: 'confirmed', told: 'confirmed', declined: 'confirmed', late: 'confirmed' },
   decline: {
     untold: 'declined',
@@ -40,6 +42,8 @@ export const canDo = (act: DutyAct, state: DutyState): boolean => DUTY_ARROWS[ac
 export interface DutyFacts extends Interval {
   /** The interval that the guard was told of; null while untold. */
   toldOf: Interval | null;
+  /** The message that told the guard did not get through. */
+  isMessageFailed: boolean;
   answer: DutyAnswer | null;
   lateMinutes: number | null;
   checkedInAt: Instant | null;
@@ -51,8 +55,10 @@ export interface DutyFacts extends Interval {
   hasCheckIn: boolean;
 }
 
-const isTold = ({ toldOf, startsAt, endsAt }: DutyFacts, now: Instant): boolean =>
+const isTold = ({ toldOf, isMessageFailed, answer, startsAt, endsAt }: DutyFacts, now: Instant): boolean =>
   toldOf !== null &&
+  // A guard who answered knows of the shift, whatever became of the message.
+  (!isMessageFailed || answer !== null) &&
   // Once begun, its end may be cut by a replacement, which is agreed with the guard there.
   (now >= startsAt || (toldOf.startsAt === startsAt && toldOf.endsAt === endsAt));
 

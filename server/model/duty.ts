@@ -9,6 +9,9 @@ import { guardTable } from './guard';
 import { premiseTable } from './premise';
 import { userTable } from './user';
 
+/** What a guard was to be told by a message that did not get through. */
+export type FailedMessage = 'shift' | 'release';
+
 /** How a guard was told. */
 export type ToldBy = 'mail' | 'gateway' | 'whatsapp' | 'sms' | 'call' | 'page';
 
@@ -51,13 +54,15 @@ export const dutyTable = pgTable(
     remindedAt: instantColumn('reminded_at'),
     /** Found missing. */
     missingAt: instantColumn('missing_at'),
-    /** The guard was last told of a release. */
+    /** The guard was last told of a release from the interval. */
     releaseToldAt: instantColumn('release_told_at'),
+    failedMessage: text('failed_message').$type<FailedMessage>(),
   },
   (duty) => [
     primaryKey({ columns: [duty.slotId, duty.guardId] }),
     index('duty_guard').on(duty.guardId, duty.toldStartsAt),
     check('duty_answer_known', sql`${duty.answer} in ('confirm', 'decline', 'late')`),
+    check('duty_failed_message_known', sql`${duty.failedMessage} in ('shift', 'release')`),
     check('duty_presence_known', sql`${duty.presence} in ('pressed', 'poster', 'staff')`),
     check(
       'duty_told_whole',

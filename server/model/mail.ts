@@ -3,6 +3,7 @@ import type { Lang } from '@contract/primitives';
 import { identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { guardTable } from './guard';
 import type { MailContent } from './mail-content';
 
 /** Queued mails, and messages to phones. The content is erased when a mail is sent, and retained when it is given up, to be sent again. */
@@ -17,6 +18,11 @@ export const mailTable = pgTable(
     recipient: text('recipient').notNull(),
     language: text('language').$type<Lang>().notNull(),
     content: jsonb('content').$type<MailContent>(),
+    /** To a guard, and the slots that it tells of. */
+    guardId: integer('guard_id').references(() => guardTable.id),
+    slotIds: integer('slot_ids').array(),
+    /** From then on it tells nothing that helps, so it isn't tried any more. */
+    pointlessFrom: instantColumn('pointless_from'),
     createdAt: instantColumn('created_at').notNull(),
     /** The next try; moved ahead while a server is sending the mail. Null when sent or given up. */
     dueAt: instantColumn('due_at'),
@@ -30,6 +36,7 @@ export const mailTable = pgTable(
   },
   (row) => [
     index('mail_due').on(row.channel, row.dueAt).where(sql`${row.dueAt} is not null`),
+    index('mail_guard').on(row.guardId).where(sql`${row.guardId} is not null`),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
     check('mail_channel_known', sql`${row.channel} in ('mail', 'gateway')`),
   ],

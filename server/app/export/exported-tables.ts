@@ -146,6 +146,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   known_device: 'sessions',
   idempotency_key: 'answers stored for a day',
   attempt: 'counts of limits',
+  telling: 'guards whom a job tells within seconds',
   outbox: 'change events for open pages',
   backup_state: 'when a backup was made',
   newest_seal: 'the proof of the end of the audit',

@@ -7,6 +7,7 @@ import { rejectUndecided } from '@server/resources/booking/reject-undecided';
 import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { sweepLapses } from '@server/resources/breach/sweep-lapses';
 import { findMissingGuards, tellDueGuards } from '@server/resources/duty/duty-jobs';
+import { tellRequestedGuards } from '@server/resources/duty/tell-requested';
 import { widenOffers } from '@server/resources/duty/widen-offers';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { eraseDueGuards } from '@server/resources/guard-data/erase-due';
@@ -111,6 +112,13 @@ const standingOrdersJob = (ports: Ports): Job => ({
   run: (stopping) => runStandingOrders(ports, stopping),
 });
 
+// Started by a call; stops between transactions.
+const tellRequestedJob = (ports: Ports): Job => ({
+  name: 'tell-requested',
+  everySeconds: 0.5,
+  run: (stopping) => tellRequestedGuards(ports, stopping),
+});
+
 const tellJob = (ports: Ports): Job => ({
   name: 'tell-guards',
   everySeconds: 60,
@@ -141,6 +149,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   senderJob(ports, 'mail', ports.mail),
   senderJob(ports, 'gateway', ports.messageGateway),
   notificationsJob(ports),
+  tellRequestedJob(ports),
   tellJob(ports),
   missingJob(ports),
   offersJob(ports),

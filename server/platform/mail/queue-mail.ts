@@ -11,16 +11,24 @@ interface QueuedMail {
   to: string;
   language: Lang;
   content: MailContent;
+  /** To a guard. */
+  guardId?: number;
+  /** What a guard is told of. */
+  slotIds?: readonly number[];
+  pointlessFrom?: Date;
 }
 
 /** Queues mails in the caller's transaction: they are sent only if it commits. */
 export const queueMails = async (tx: Tx, mails: readonly QueuedMail[], now: Date): Promise<void> => {
-  const rows = mails.map(({ channel, to, language, content }) => ({
+  const rows = mails.map(({ channel, to, language, content, guardId, slotIds, pointlessFrom }) => ({
     messageId: crypto.randomUUID(),
     channel,
     recipient: to,
     language,
     content,
+    guardId,
+    slotIds: slotIds && [...slotIds],
+    pointlessFrom,
     createdAt: now,
     dueAt: now,
   }));

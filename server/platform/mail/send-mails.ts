@@ -1,8 +1,10 @@
+import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { type MailChannel, mailCalls } from '@contract/mail';
-import type { Database } from '@server/base/db/database';
+import type { Database, Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import { type MailRow, mailStateTable, mailTable } from '@server/model/mail';
 import { settingTable } from '@server/model/setting';
+import { restoreTold, takeBackTold } from '@server/platform/duty/failed-message';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type MailSigner, renderMail } from './render-mail';
@@ -13,6 +15,8 @@ const LEASE_MS = 2 * 60_000;
 const HOUR = 3_600_000;
 /** Delays after the first failures, in order; then an hour each. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000];
+/** After so many failures, within three quarters of an hour, a guard doesn't count as told any more. */
+const FAILURES_UNTIL_UNTOLD = RETRY_DELAYS_MS.length + 1;
 const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -38,37 +42,56 @@ const claimDueMails = (db: Database, channel: MailChannel, limit: number, now: D
     .returning();
 };
 
+/** What a guard was to be told is over. */
+export const isPointless = ({ pointlessFrom }: MailRow, at: Date): boolean =>
+  pointlessFrom !== null && at >= pointlessFrom;
+
 /** Erases the content, whose link may still be valid. The mail about a deleted account is deleted as a whole. */
 const markSent = async (db: Database, mail: MailRow, now: Date): Promise<void> => {
   const isThisMail = eq(mailTable.id, mail.id);
-  if (mail.content?.kind === 'deleted') await db.delete(mailTable).where(isThisMail);
-  else
-    await db
+  const mark = (tx: Tx) =>
+    tx
       .update(mailTable)
       .set({ sentAt: now, dueAt: null, takenUntil: null, content: null, lastError: null })
       .where(isThisMail);
+  if (mail.content?.kind === 'deleted') await db.delete(mailTable).where(isThisMail);
+  else if (mail.tries <= FAILURES_UNTIL_UNTOLD) await mark(db);
+  else
+    await db.transaction(async (tx) => {
+      await mark(tx);
+      if (await restoreTold(tx, mail)) await announceChange(tx, now, STALE_WITH_DUTIES);
+    });
 };
 
 /**
- * Schedules the next try, unless another process has claimed the mail since. Returns false when the mail is given up: it
- * keeps its content, so that it can be sent again. The mail about a deleted account is deleted instead, because nothing
- * else would erase the address.
+ * Schedules the next try, unless another process has claimed the mail since. Returns false when the mail is given up,
+ * after three days or once it is pointless: it keeps its content, so that it can be sent again. What it told a guard is untold by
+ * then, or earlier, once the quick tries have failed. The mail about a deleted account is deleted instead, because nothing else
+ * would erase the address.
  */
 const markFailed = async (
   db: Database,
-  { id, tries, createdAt, sentAgainAt, content }: MailRow,
-  lastError: string,
+  mail: MailRow,
+  lastError: string | null,
   now: Date,
 ): Promise<boolean> => {
+  const { id, tries, createdAt, sentAgainAt, content } = mail;
   const next = later(now, RETRY_DELAYS_MS[tries - 1] ?? HOUR);
-  const isGivenUp = next > later(sentAgainAt ?? createdAt, GIVE_UP_AFTER_MS);
+  const isGivenUp = next > later(sentAgainAt ?? createdAt, GIVE_UP_AFTER_MS) || isPointless(mail, next);
   const isThisTry = and(eq(mailTable.id, id), eq(mailTable.tries, tries));
-  if (isGivenUp && content?.kind === 'deleted') await db.delete(mailTable).where(isThisTry);
-  else
-    await db
+  const mark = (tx: Tx) =>
+    tx
       .update(mailTable)
       .set({ lastError, dueAt: isGivenUp ? null : next, takenUntil: null })
-      .where(isThisTry);
+      .where(isThisTry)
+      .returning({ id: mailTable.id });
+  if (isGivenUp && content?.kind === 'deleted') await db.delete(mailTable).where(isThisTry);
+  else if (!isGivenUp && tries < FAILURES_UNTIL_UNTOLD) await mark(db);
+  else
+    await db.transaction(async (tx) => {
+      if ((await mark(tx)).length > 0 && (await takeBackTold(tx, mail, now)))
+        await announceChange(tx, now, STALE_WITH_DUTIES);
+    });
   return !isGivenUp;
 };
 
@@ -142,6 +165,12 @@ const markSentWithRetry = async ({ db, clock }: MailPorts, mail: MailRow): Promi
 const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
   const { db, clock, log } = ports;
   const fields = { mail: mail.id, channel: mail.channel, kind: mail.content?.kind, tries: mail.tries };
+  if (isPointless(mail, clock.now())) {
+    await markFailed(db, mail, mail.lastError, clock.now());
+    log.error(fields, 'a message came too late and is given up');
+    await announceChange(db, clock.now(), UNSENT_LIST);
+    return false;
+  }
   try {
     await deliver(ports, mail);
   } catch (error) {

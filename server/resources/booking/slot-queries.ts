@@ -148,6 +148,7 @@ export interface StoredGuard extends Omit<SlotGuard, 'state' | 'checkedInAt' | '
 const NOTHING_KNOWN: StoredDuty = {
   toldStartsAt: null,
   toldEndsAt: null,
+  isMessageFailed: false,
   answer: null,
   lateMinutes: null,
   checkedInAt: null,
@@ -173,8 +174,9 @@ export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_
     'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
     'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt},
     'photoId', ${guardTable.photoId}, 'licenceTypes', ${permitsOnSlot}, 'hasCheckIn', demanded.check_in,
-    'record', case when ${dutyTable.slotId} is not null then json_build_object('toldStartsAt', ${dutyTable.toldStartsAt},
-      'toldEndsAt', ${dutyTable.toldEndsAt}, 'answer', ${dutyTable.answer}, 'lateMinutes', ${dutyTable.lateMinutes},
+    'record', case when ${dutyTable.slotId} is not null then json_build_object(
+      'toldStartsAt', case when ${dutyTable.releaseToldAt} is null then ${dutyTable.toldStartsAt} end,
+      'toldEndsAt', ${dutyTable.toldEndsAt}, 'isMessageFailed', coalesce(${dutyTable.failedMessage} = 'shift', false), 'answer', ${dutyTable.answer}, 'lateMinutes', ${dutyTable.lateMinutes},
       'checkedInAt', ${dutyTable.checkedInAt}, 'checkedOutAt', ${dutyTable.checkedOutAt},
       'isInUnconfirmed', ${dutyTable.isInUnconfirmed}, 'isOutUnconfirmed', ${dutyTable.isOutUnconfirmed}) end)
     order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)

@@ -168,6 +168,7 @@ export const toldNow = (
   toldAt: now,
   toldBy: by,
   releaseToldAt: null,
+  failedMessage: null,
   ...(facts.toldOf?.startsAt === startsAt && facts.toldOf.endsAt === endsAt
     ? {}
     : { answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null }),

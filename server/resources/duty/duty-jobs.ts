@@ -10,9 +10,9 @@ import { findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { lockDuties, writeDuties } from './change-duties';
-import { byGuard, channelOf, type Messaging, mayBeReached } from './message-guards';
+import { byGuard, channelOf, type Messaging, markUnreached, mayBeReached } from './message-guards';
 import { findDuties, type StoredDuty } from './queries';
-import { remindGuards, tellShifts } from './tell-guards';
+import { GUARDS_AT_ONCE, remindGuards, tellShifts } from './tell-guards';
 import { tellReleases } from './tell-releases';
 
 type JobPorts = Pick<Ports, 'db' | 'clock'> & Messaging;
@@ -22,9 +22,6 @@ const DAYS_TOLD = 7;
 const HOURS_BACK = 24;
 
 const keysOf = (duties: readonly StoredDuty[]) => duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
-
-/** So many guards are told in one transaction: few queries a guard, and short locks. */
-const GUARDS_AT_ONCE = 200;
 
 /**
  * Tells guards of what is untold `tellHours` before its start, with their other untold shifts of the next seven days, and
@@ -48,7 +45,7 @@ export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Pr
   const stateOf = ({ facts }: StoredDuty) => dutyState(facts, setting.lateMinutes, now.toISOString());
   const startsWithin = ({ startsAt }: StoredDuty, hours: number) =>
     new Date(startsAt) <= addHours(now, hours);
-  const guards = byGuard(upcoming.filter((duty) => channelOf(duty, ports) !== 'hand'));
+  const guards = byGuard(markUnreached(upcoming).filter((duty) => channelOf(duty, ports) !== 'hand'));
   const untold = guards
     .map((own) => own.filter((duty) => stateOf(duty) === 'untold'))
     .filter((own) => own.some((duty) => startsWithin(duty, setting.tellHours)));

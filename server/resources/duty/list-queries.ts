@@ -44,12 +44,12 @@ const periodOf = (query: Query, now: Date, zone: string): SQL[] =>
     query.to ? new Date(instantOf(zone, daysLater(query.to, 1), '00:00')) : addDays(now, DAYS_AHEAD),
   );
 
-/** Why a guard on a slot asks staff to act; undefined if not. */
+/** Why a guard on a slot asks staff to act; undefined if not. That a message failed may stand beside it. */
 const queueOf = (
   { state, startsAt }: Pick<DutyRow, 'state' | 'startsAt'>,
   { confirmHours }: DatedSetting,
   now: Date,
-): DutyQueue | undefined => {
+): Exclude<DutyQueue, 'messageFailed'> | undefined => {
   if (state === 'missing' || state === 'declined') return state;
   const starts = new Date(startsAt);
   const isDue = starts > now && starts <= addHours(now, confirmHours);
@@ -58,7 +58,10 @@ const queueOf = (
 
 /** Whether a row is in a queue of the home page: it asks staff to act, and nobody has marked it as seen. */
 const isQueued = (queue: DutyQueue, row: Omit<DutyRow, 'slot'>, setting: DatedSetting, now: Date): boolean =>
-  !row.isSeen && queueOf(row, setting, now) === queue;
+  !row.isSeen &&
+  (queue === 'messageFailed'
+    ? row.isMessageFailed && new Date(row.endsAt) > now
+    : queueOf(row, setting, now) === queue);
 
 /** The guards on slots in force in reach, by start, with their state. */
 export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Page<DutyRow>> => {
@@ -108,7 +111,10 @@ export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueu
   );
   const rows = duties.map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
   const count = (queue: DutyQueue) => rows.filter((row) => isQueued(queue, row, setting, actor.now)).length;
-  return { declined: count('declined'), unconfirmed: count('unconfirmed'), missing: count('missing') };
+  return {
+    ...{ declined: count('declined'), messageFailed: count('messageFailed') },
+    ...{ unconfirmed: count('unconfirmed'), missing: count('missing') },
+  };
 };
 
 interface AlertPeriod {

@@ -4,7 +4,7 @@ import { internationalPhone } from '@domain/phone';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
-import { dutyDeviceTable } from '@server/model/duty';
+import { dutyDeviceTable, type FailedMessage } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import type { DutyContent } from '@server/model/mail-content';
 import { queueMails } from '@server/platform/mail/queue-mail';
@@ -21,6 +21,8 @@ interface Addressee {
   email: string | null;
   phone: string | null;
   language: Lang;
+  /** What the last message to the guard was about, if it did not get through. */
+  failedMessage?: FailedMessage | null;
 }
 
 export interface GuardMessage {
@@ -30,17 +32,23 @@ export interface GuardMessage {
   about: ToldGuard['about'];
   /** The slots that it is about. */
   slotIds: readonly number[];
+  /** From then on it isn't sent any more. */
+  pointlessFrom: Date;
 }
 
 const PAGE_PATH = '/duty';
 /** What a guard is told without being asked to answer, so that it needs no new link. */
 const WITHOUT_LINK: readonly string[] = ['dutyReleased', 'offerEnded'] satisfies DutyContent['kind'][];
 
-/** By mail where there is an address, by the gateway where there is one, else by staff. */
+/**
+ * By mail where there is an address, by the gateway where there is one, else by staff, as a guard with a phone whom a message did
+ * not reach.
+ */
 export const channelOf = (
-  { email, phone }: Pick<Addressee, 'email' | 'phone'>,
+  { email, phone, failedMessage }: Pick<Addressee, 'email' | 'phone' | 'failedMessage'>,
   { messageGateway }: Messaging,
 ): ToldGuard['by'] => {
+  if (failedMessage && phone) return 'hand';
   if (email) return 'mail';
   return messageGateway && internationalPhone(phone ?? '') ? 'gateway' : 'hand';
 };
@@ -48,6 +56,16 @@ export const channelOf = (
 /** Guards whom a service may reach, for jobs; `channelOf` decides. */
 export const mayBeReached = ({ messageGateway }: Messaging): SQL | undefined =>
   or(isNotNull(guardTable.email), messageGateway ? isNotNull(guardTable.phone) : undefined);
+
+/** Marks everything of a guard whom a message did not reach, so that all of it goes one way. */
+export const markUnreached = <T extends Pick<Addressee, 'guardId' | 'failedMessage'>>(
+  rows: readonly T[],
+): T[] => {
+  const failed = new Map(
+    rows.flatMap(({ guardId, failedMessage }) => (failedMessage ? [[guardId, failedMessage] as const] : [])),
+  );
+  return rows.map((row) => ({ ...row, failedMessage: failed.get(row.guardId) ?? null }));
+};
 
 /** One group per guard, in the order of their first row. */
 export const byGuard = <T extends { guardId: number }>(rows: readonly T[]): [T, ...T[]][] => {
@@ -85,6 +103,17 @@ const findPaths = async (
   );
 };
 
+/** What staff are told of a message. */
+export const toldOf = ({ guard, about, slotIds }: GuardMessage, messaging: Messaging): ToldGuard => ({
+  id: guard.guardId,
+  name: guard.guardName,
+  about,
+  by: channelOf(guard, messaging),
+  phone: guard.phone,
+  text: null,
+  rows: slotIds.map((slotId) => ({ slotId, securityId: guard.guardId })),
+});
+
 /**
  * Queues each message in the caller's transaction, for mail or gateway; for the others returns the text that staff send.
  * The messages of one call to a guard have the same link, because a new one ends the old one.
@@ -100,7 +129,7 @@ export const messageGuards = async (
   const linked = messages.filter(({ kind }) => !WITHOUT_LINK.includes(kind)).map(({ guard }) => guard);
   const paths = await findPaths(tx, actor, linked);
   const ready = messages.map((message) => {
-    const { guard, kind, params, about, slotIds } = message;
+    const { guard, kind, params, pointlessFrom } = message;
     const hasLink = !WITHOUT_LINK.includes(kind);
     const path = (hasLink ? paths.get(guard.guardId) : undefined) ?? PAGE_PATH;
     const content: DutyContent = { kind, params, path };
@@ -109,21 +138,17 @@ export const messageGuards = async (
     return {
       guard,
       content,
-      told: {
-        id: guard.guardId,
-        name: guard.guardName,
-        about,
-        by,
-        phone: guard.phone,
-        text: by === 'hand' ? text : null,
-        rows: slotIds.map((slotId) => ({ slotId, securityId: guard.guardId })),
-      },
+      pointlessFrom,
+      told: { ...toldOf(message, messaging), text: by === 'hand' ? text : null },
     };
   });
-  const queued = ready.flatMap(({ guard, content, told: { by } }) => {
+  const queued = ready.flatMap(({ guard, content, pointlessFrom, told: { by, rows } }) => {
     if (by === 'hand') return [];
     const to = by === 'mail' ? guard.email : internationalPhone(guard.phone ?? '');
-    return to ? [{ channel: by, to, language: guard.language, content }] : [];
+    if (!to) return [];
+    const { guardId, language } = guard;
+    const slotIds = rows.map(({ slotId }) => slotId);
+    return [{ channel: by, to, language, content, guardId, slotIds, pointlessFrom }];
   });
   await queueMails(tx, queued, actor.now);
   return ready.map(({ told }) => told);

@@ -41,6 +41,7 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
       phone: guardTable.phone,
       email: guardTable.email,
       language: guardTable.language,
+      failedMessage: dutyTable.failedMessage,
       record: getTableColumns(dutyTable),
     })
     .from(assignmentTable)
@@ -64,8 +65,9 @@ export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firs
   facts: DutyFacts;
 }
 
+/** What the guard was told of, and not yet of a release from it. */
 const toldInterval = (record: DutyRecord | null): Interval | null =>
-  record?.toldStartsAt && record.toldEndsAt
+  record?.toldStartsAt && record.toldEndsAt && !record.releaseToldAt
     ? { startsAt: record.toldStartsAt.toISOString(), endsAt: record.toldEndsAt.toISOString() }
     : null;
 
@@ -88,6 +90,7 @@ export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefine
         facts: {
           ...times,
           toldOf: toldInterval(record),
+          isMessageFailed: record?.failedMessage === 'shift',
           answer: record?.answer ?? null,
           lateMinutes: record?.lateMinutes ?? null,
           checkedInAt: record?.checkedInAt?.toISOString() ?? null,
@@ -112,7 +115,8 @@ export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<Dut
     startsAt: duty.startsAt,
     endsAt: duty.endsAt,
     state,
-    toldAt: record?.toldAt?.toISOString() ?? null,
+    toldAt: (facts.toldOf && record?.toldAt?.toISOString()) ?? null,
+    isMessageFailed: state === 'untold' && facts.isMessageFailed,
     answeredAt: record?.answeredAt?.toISOString() ?? null,
     reason: record?.reason ?? null,
     note: record?.note ?? null,

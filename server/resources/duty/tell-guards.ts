@@ -12,6 +12,7 @@ import { slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { offerTable } from '@server/model/offer';
 import { premiseIdInReach, within } from '@server/model/scope';
+import { tellingTable } from '@server/model/telling';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays } from 'date-fns';
@@ -20,11 +21,22 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type DutyKey, holdDuties, matchesDuties, toldNow, writeDuties } from './change-duties';
 import { shiftsTextOf, toldShiftsText } from './duty-text';
 import { dutyInReach } from './list-queries';
-import { byGuard, channelOf, type GuardMessage, type Messaging, messageGuards } from './message-guards';
+import {
+  byGuard,
+  channelOf,
+  type GuardMessage,
+  type Messaging,
+  markUnreached,
+  messageGuards,
+  toldOf,
+} from './message-guards';
 import { findDuties, type StoredDuty } from './queries';
 import { lockReachable } from './record-duty';
 import { holdAskedUntold, offerMessages, writeAskedTold } from './tell-offers';
 import { holdReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
+
+/** So many guards are told in one transaction: few queries a guard, and short locks. */
+export const GUARDS_AT_ONCE = 100;
 
 /** Without dates, what runs and the shifts of so many days are told. */
 const DAYS_TOLD = 7;
@@ -36,6 +48,10 @@ const keysOfRows = (rows: readonly ToldRow[]): DutyKey[] =>
   rows.map(({ slotId, securityId }) => ({ slotId, guardId: securityId }));
 const keysOf = (duties: readonly StoredDuty[]): DutyKey[] =>
   duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
+
+/** A message names the first shift: once that is over, it tells of something else. */
+const firstEnd = (duties: readonly [StoredDuty, ...StoredDuty[]]): Date =>
+  new Date(Math.min(...duties.map(({ endsAt }) => Date.parse(endsAt))));
 
 const untoldOf = (duties: readonly StoredDuty[], grace: number, now: Date): StoredDuty[] =>
   duties.filter(
@@ -60,6 +76,7 @@ const messageOf = (
     params: { shifts: textOf(shifts, guard.language, timeZone), count: own.length },
     about: 'shifts',
     slotIds: own.map(({ slotId }) => slotId),
+    pointlessFrom: firstEnd(own),
   };
 };
 
@@ -70,7 +87,9 @@ const holdUntold = async (
   duties: readonly StoredDuty[],
   setting: DatedSetting,
 ): Promise<StoredDuty[]> =>
-  untoldOf(await holdDuties(tx, keysOf(duties), GUARDS_LANGUAGE), setting.lateMinutes, actor.now);
+  markUnreached(
+    untoldOf(await holdDuties(tx, keysOf(duties), GUARDS_LANGUAGE), setting.lateMinutes, actor.now),
+  );
 
 /** Records those whom a service told; by hand a guard is told only once staff say so. */
 const writeShiftsSent = async (
@@ -152,9 +171,33 @@ const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL[] =
   ];
 };
 
+/** Leaves the shifts of guards whom a service tells, beyond the first of them, to the job; returns those to tell now. */
+const leaveToJob = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  untold: readonly StoredDuty[],
+  { messaging, toldAnyway }: { messaging: Messaging; toldAnyway: ReadonlySet<number> },
+): Promise<{ here: StoredDuty[]; byJob: [StoredDuty, ...StoredDuty[]][] }> => {
+  const groups = byGuard(untold);
+  const served = groups.filter(
+    ([guard]) => channelOf(guard, messaging) !== 'hand' && !toldAnyway.has(guard.guardId),
+  );
+  const byJob = served.slice(GUARDS_AT_ONCE);
+  const left = new Set(byJob.map(([{ guardId }]) => guardId));
+  if (byJob.length > 0)
+    await tx.insert(tellingTable).values({
+      requestedBy: viewer.userId,
+      guardIds: [...left],
+      slotIds: [...new Set(byJob.flat().map(({ slotId }) => slotId))],
+      createdAt: now,
+    });
+  return { here: untold.filter(({ guardId }) => !left.has(guardId)), byJob };
+};
+
 /**
- * Tells the guards in reach of shifts, releases and offers that they were not told of, one message for each of the three.
- * Those whom no service reaches are returned with a text, until staff record that they told them.
+ * Tells the guards in reach of shifts, releases and offers that they were not told of, one message for each of the three. Of
+ * many guards the job tells the rest within seconds. Those whom no service reaches are returned with a text, until staff record
+ * that they told them.
  */
 export const tellGuards = async (
   tx: Tx,
@@ -166,9 +209,12 @@ export const tellGuards = async (
   const setting = await findSetting(tx);
   const where = within(dutyInReach(tx, viewer), ...periodOf(body, now, setting.timeZone));
   const found = untoldOf(await findDuties(tx, GUARDS_LANGUAGE, where), setting.lateMinutes, now);
-  const untold = await holdUntold(tx, actor, found, setting);
   const releases = await holdReleases(tx, now, releaseInReach(tx, viewer, body));
   const asked = await holdAskedUntold(tx, offerInReach(tx, viewer, body));
+  // A later message to them would end the link in these.
+  const toldAnyway = new Set([...releases, ...asked].map(({ guardId }) => guardId));
+  const { here, byJob } = await leaveToJob(tx, actor, markUnreached(found), { messaging, toldAnyway });
+  const untold = await holdUntold(tx, actor, here, setting);
   const guards = await messageGuards(tx, actor, messaging, [
     ...byGuard(untold).map((own) => messageOf(own, 'duty', setting)),
     ...releaseMessages(releases, setting.timeZone),
@@ -182,7 +228,8 @@ export const tellGuards = async (
     asked.filter((guard) => channelOf(guard, messaging) !== 'hand'),
   );
   await announceChange(tx, now, STALE_WITH_DUTIES);
-  return { guards };
+  const later = byJob.map((own) => toldOf(messageOf(own, 'duty', setting), messaging));
+  return { guards: [...guards, ...later] };
 };
 
 type Told = CallInput<typeof dutyCalls.told>['body'];

@@ -58,7 +58,14 @@ export const offerMessages = (
     const { language, premise, slotId } = guard;
     const times = { startsAt: guard.startsAt.toISOString(), endsAt: guard.endsAt.toISOString() };
     const shifts = shiftTextOf({ ...times, premise }, language, zone);
-    return { guard, kind, params: { shifts, count: 1 }, about: 'offer', slotIds: [slotId] };
+    return {
+      guard,
+      kind,
+      params: { shifts, count: 1 },
+      about: 'offer',
+      slotIds: [slotId],
+      pointlessFrom: guard.startsAt,
+    };
   });
 
 /** Records that guards were told of an offer. */

@@ -12,7 +12,7 @@ import { premiseName } from '@server/model/premise-name';
 import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findTimeZone } from '@server/platform/setting/queries';
-import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { insertHistory, matchesDuties } from './change-duties';
 import { shiftsTextOf } from './duty-text';
 import {
@@ -20,6 +20,7 @@ import {
   channelOf,
   type GuardMessage,
   type Messaging,
+  markUnreached,
   mayBeReached,
   messageGuards,
 } from './message-guards';
@@ -38,6 +39,7 @@ const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
       email: guardTable.email,
       phone: guardTable.phone,
       language: guardTable.language,
+      failedMessage: dutyTable.failedMessage,
     })
     .from(dutyTable)
     .innerJoin(slotTable, eq(slotTable.id, dutyTable.slotId))
@@ -47,6 +49,8 @@ const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
       and(
         isNotNull(dutyTable.toldAt),
         isNull(dutyTable.releaseToldAt),
+        // Whom no message reached knows of no shift.
+        or(isNotNull(dutyTable.answer), sql`${dutyTable.failedMessage} is distinct from 'shift'`),
         gt(dutyTable.toldStartsAt, now),
         isOnStaff(now),
         sql`(${slotTable.state} <> 'approved' or not exists (select from ${assignmentTable} stay
@@ -59,8 +63,8 @@ const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
 export type Release = Awaited<ReturnType<typeof selectReleased>>[number];
 
 /** Locks releases that guards were not told of; one that another server is telling is skipped. */
-export const holdReleases = (tx: Tx, now: Date, where: SQL | undefined): Promise<Release[]> =>
-  selectReleased(tx, now, where).for('update', { of: dutyTable, skipLocked: true });
+export const holdReleases = async (tx: Tx, now: Date, where: SQL | undefined): Promise<Release[]> =>
+  markUnreached(await selectReleased(tx, now, where).for('update', { of: dutyTable, skipLocked: true }));
 
 /** One message per guard. */
 export const releaseMessages = (releases: readonly Release[], zone: string): GuardMessage[] =>
@@ -75,6 +79,7 @@ export const releaseMessages = (releases: readonly Release[], zone: string): Gua
       params: { shifts: shiftsTextOf(shifts, guard.language, zone), count: own.length },
       about: 'release',
       slotIds: own.map(({ slotId }) => slotId),
+      pointlessFrom: new Date(Math.min(...own.map(({ endsAt }) => endsAt.getTime()))),
     };
   });
 
@@ -90,7 +95,7 @@ export const writeReleaseTold = async (
     .update(dutyTable)
     .set({
       releaseToldAt: now,
-      ...{ toldStartsAt: null, toldEndsAt: null, toldAt: null, toldBy: null },
+      failedMessage: null,
       ...{ answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null },
     })
     .where(matchesDuties(releases));

@@ -44,7 +44,7 @@ export const sendGuardCalendar = async (tx: Tx, actor: Actor, guardId: number): 
     .values({ guardId, ...stored })
     .onConflictDoUpdate({ target: guardCalendarKeyTable.guardId, set: stored });
   const content = { kind: 'guardCalendar', params: {}, path: guardCalendarPath(key) } as const;
-  await queueMail(tx, { to: email, language, content }, now);
+  await queueMail(tx, { to: email, language, content, guardId }, now);
   await record(tx, actor, guardId, 'guard.calendar_given');
 };
 

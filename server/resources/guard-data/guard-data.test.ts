@@ -4,6 +4,8 @@ import { auditTable } from '@server/model/audit';
 import { dutyDeviceTable, dutyLinkTable, dutyTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
+import { mailTable } from '@server/model/mail';
+import { queueMail } from '@server/platform/mail/queue-mail';
 import { findSetting } from '@server/platform/setting/queries';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { testDatabase } from '@server/test/database';
@@ -49,6 +51,16 @@ beforeEach(async () => {
       wishes: { ...NO_WISHES, maxPerWeek: 4 },
     })
     .where(eq(guardTable.id, at.guardId));
+  // To the address of then, which may differ from the guard's own when it is erased.
+  await queueMail(
+    db,
+    {
+      ...{ to: 'marker@keepwatch.test', language: 'en', guardId: at.guardId },
+      content: { kind: 'duty', params: { shifts: '', count: 1 }, path: '/duty' },
+    },
+    ports.clock.now(),
+  );
+  await db.update(guardTable).set({ email: 'other-marker@keepwatch.test' });
   const device = await opened();
   await device.post('/answer', { slotIds: [at.slotId], answer: 'decline', reason: 'sick', note: 'marker' });
 });
@@ -63,7 +75,7 @@ describe('what is stored about a guard who left', () => {
       lastName: 'Lee',
       ...{ phone: null, email: null, photoId: null, birthDate: '1971-02-03', wishes: NO_WISHES },
     });
-    for (const table of [fileTable, dutyLinkTable, dutyDeviceTable])
+    for (const table of [fileTable, dutyLinkTable, dutyDeviceTable, mailTable])
       expect(await db.$count(table), getTableName(table)).toBe(0);
     expect(await db.$count(dutyTable)).toBe(1);
     await eraseOn('2027-07-02');
@@ -97,8 +109,9 @@ describe('on request of a SuperAdmin who confirmed', () => {
   it('is exported without secrets', async () => {
     const { status, body } = await request('export');
     expect(status).toBe(200);
-    expect(body.guard).toMatchObject([{ birthDate: '1971-02-03', email: 'marker@keepwatch.test' }]);
+    expect(body.guard).toMatchObject([{ birthDate: '1971-02-03', email: 'other-marker@keepwatch.test' }]);
     expect(body.duty).toMatchObject([{ note: 'marker' }]);
+    expect(body.mail).toMatchObject([{ recipient: 'marker@keepwatch.test' }]);
     expect(body.file).toMatchObject([{ url: 'data:image/webp;base64,AQID' }]);
     expect(JSON.stringify(body)).not.toMatch(/keyHash|tokenHash/);
     expect(await acts('guard.exported')).toBe(1);

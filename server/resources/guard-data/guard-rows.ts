@@ -3,6 +3,7 @@ import { breachTable } from '@server/model/breach';
 import { dutyDeviceTable, dutyHistoryTable, dutyLinkTable, dutyTable } from '@server/model/duty';
 import { guardPremiseTable, leaveTable, licenceTable } from '@server/model/guard';
 import { guardCalendarKeyTable } from '@server/model/guard-calendar';
+import { mailTable } from '@server/model/mail';
 import { offerGuardTable } from '@server/model/offer';
 import { postOrderReadTable } from '@server/model/post-order';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -17,6 +18,8 @@ export interface GuardRows {
 
 /** Every table with rows of a guard, besides the guard's own, in the order in which they can be deleted. */
 export const GUARD_ROWS: readonly GuardRows[] = [
+  // Before duties: whoever gives a message up locks it first. The content may hold a key.
+  { table: mailTable, erasedWith: 'contact', without: ['content'] },
   { table: dutyLinkTable, erasedWith: 'contact', without: ['keyHash'] },
   { table: guardCalendarKeyTable, erasedWith: 'contact', without: ['keyHash'] },
   { table: guardPremiseTable, erasedWith: 'contact' },

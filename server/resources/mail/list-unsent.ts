@@ -10,6 +10,7 @@ import { type MailRow, mailTable } from '@server/model/mail';
 import { type UserRow, userTable } from '@server/model/user';
 import { isGivenUp, isUnsent, isWaiting } from '@server/platform/mail/mail-queue';
 import { subjectOf } from '@server/platform/mail/render-mail';
+import { isPointless } from '@server/platform/mail/send-mails';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { findEndedLinks } from './ended-links';
 
@@ -18,6 +19,12 @@ export const isBeingSent = ({ takenUntil }: MailRow, now: Date): boolean =>
 
 const stateOf = (mail: MailRow, now: Date): UnsentMail['state'] =>
   isBeingSent(mail, now) ? 'beingSent' : mail.dueAt ? 'waiting' : 'givenUp';
+
+const resendProblemOf = (mail: MailRow, isLinkEnded: boolean, now: Date): UnsentMail['resendProblem'] => {
+  if (mail.content === null) return 'contentGone';
+  if (isPointless(mail, now)) return 'tooLate';
+  return isLinkEnded ? 'linkEnded' : null;
+};
 
 const onWire = (
   { mail, person }: { mail: MailRow; person: UserRow | null },
@@ -37,7 +44,7 @@ const onWire = (
     createdAt: createdAt.toISOString(),
     lastFailure: lastError === null ? null : { kind: mailFailureOf(lastError), code: lastError },
     nextTryAt: state === 'waiting' ? (dueAt?.toISOString() ?? null) : null,
-    resendProblem: content === null ? 'contentGone' : isLinkEnded ? 'linkEnded' : null,
+    resendProblem: resendProblemOf(mail, isLinkEnded, now),
   };
 };
 

@@ -1,3 +1,4 @@
+import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { mailCalls } from '@contract/mail';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -7,6 +8,8 @@ import { hasEmail } from '@server/model/has-email';
 import { type MailRow, mailTable } from '@server/model/mail';
 import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { restoreTold } from '@server/platform/duty/failed-message';
+import { isPointless } from '@server/platform/mail/send-mails';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
 import { findEndedLinks } from './ended-links';
@@ -45,11 +48,13 @@ export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promi
   // Otherwise two servers would send it at the same time.
   if (isBeingSent(mail, now)) throw refusal('mailBeingSent');
   if (mail.content === null) throw refusal('mailContentGone');
+  if (isPointless(mail, now)) throw refusal('mailTooLate');
   if ((await findEndedLinks(tx, [mail], now)).size > 0) throw refusal('mailLinkEnded');
   await tx
     .update(mailTable)
     .set({ dueAt: now, ...(mail.dueAt === null && { sentAgainAt: now, tries: 0 }) })
     .where(eq(mailTable.id, mailId));
+  if (mail.dueAt === null && (await restoreTold(tx, mail))) await announceChange(tx, now, STALE_WITH_DUTIES);
   await record(tx, actor, 'mail.sent_again', mail);
 };
 

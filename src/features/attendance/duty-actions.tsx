@@ -6,8 +6,9 @@ import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { useSubmit } from '@src/hooks/use-submit';
+import { useTellGuards } from '@src/hooks/use-tell-guards';
 import { serverNow } from '@src/lib/server-clock';
-import { Check, Eye, MapPin, X } from 'lucide-react';
+import { Check, Eye, MapPin, Send, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -45,6 +46,7 @@ export const DutyActions = ({ row, slotAction }: DutyActionsProps) => {
     done: () => t('attendance.recorded', { guard: guard.name }),
   });
   const seeing = useSubmit(useChange(dutyCalls.seen), { name: t('attendance.seen') });
+  const { tell, isTelling } = useTellGuards();
   const record = (body: object) =>
     void recording.submit({ body: { ...key, reason: t('attendance.byPhone'), ...body } });
   const now = serverNow().toISOString();
@@ -83,6 +85,11 @@ export const DutyActions = ({ row, slotAction }: DutyActionsProps) => {
               {t('attendance.onSite')}
             </Button>
           )}
+        {row.isMessageFailed && isLive && (
+          <Button size="sm" icon={Send} pending={isTelling} onClick={() => tell({ slotIds: [slotId] })}>
+            {t('attendance.tellAgain')}
+          </Button>
+        )}
         {canDo('confirm', state) && row.startsAt > now && (
           <Button
             size="sm"

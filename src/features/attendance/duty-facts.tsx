@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
   const { t, i18n } = useTranslation();
   const facts = [
-    row.toldAt && t('attendance.fact.told', { time: timeOf(row.toldAt, zone) }),
+    row.toldAt && !row.isMessageFailed && t('attendance.fact.told', { time: timeOf(row.toldAt, zone) }),
     row.state === 'late' && t('attendance.fact.late', { count: row.lateMinutes ?? 0 }),
     row.reason && t(`attendance.reason.${row.reason}`),
     row.note,
@@ -20,6 +20,11 @@ export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
   return (
     <span className="block text-xs leading-5 text-text-muted">
       {facts.join(' · ')}
+      {row.isMessageFailed && (
+        <Badge tone="warning" className="ml-1">
+          {t('attendance.fact.messageFailed')}
+        </Badge>
+      )}
       {row.needsConfirmation && (
         <Badge tone="warning" className="ml-1">
           {t('attendance.fact.sentLate')}

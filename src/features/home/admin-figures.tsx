@@ -55,6 +55,7 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
   return [
     ...figure(t('home.duties.missing'), home.missing, duties('missing')),
     ...figure(t('home.duties.declined'), home.declined, duties('declined')),
+    ...figure(t('home.duties.messageFailed'), positive(home.failedMessages), duties('messageFailed')),
     ...figure(t('home.duties.unconfirmed'), home.unconfirmedDuties, duties('unconfirmed')),
     ...figure(t('home.invoices.overdue'), ifMayRead(home.overdue), `${WORKLIST}?overdue=true`),
     ...figure(t('home.waiting.title.admin'), home.waitingCount, PENDING_LIST),
