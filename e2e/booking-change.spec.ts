@@ -1,9 +1,16 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
 import { test } from './journey';
 import { dayName, monthAhead, open, setLanguage, signIn, signOut, toast } from './people';
 
 const PREMISE = 1;
+
+/** By how many pixels a control is wider than its place. */
+const reachesOver = (control: Locator) =>
+  control.evaluate((element) => {
+    const place = element.parentElement?.getBoundingClientRect();
+    return Math.max(0, Math.round(element.getBoundingClientRect().right - (place?.right ?? 0)));
+  });
 
 test.beforeEach(async ({ page, context, baseURL }) => {
   await setLanguage(context, 'en', baseURL);
@@ -25,7 +32,9 @@ test('a change of an approved booking is requested and approved; then the rest i
     await expect(page).toHaveURL(/view=/);
     await page.getByRole('gridcell', { name: dayName(day(4)) }).click();
     await page.getByRole('gridcell', { name: dayName(day(9)) }).click();
-    await page.getByRole('button', { name: 'Apply changes' }).click();
+    const apply = page.getByRole('button', { name: 'Apply changes' });
+    expect(await reachesOver(apply), 'px over the edge of its panel').toBe(0);
+    await apply.click();
     await page.getByRole('button', { name: 'Review changes' }).click();
     const rows = page.getByRole('table', { name: 'What this changes' }).getByRole('row');
     await expect(rows.filter({ hasText: 'Removed' })).toContainText('−HK$420.00');

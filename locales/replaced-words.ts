@@ -13,6 +13,7 @@ const PRICES = /^(booking\.bucket|invoice\.prices|managePricing)\./;
 /** Where a term has several candidates, the first column of docs/glossary.md decides. */
 export const REPLACED_WORDS: Readonly<Record<'en' | 'hk' | 'cn', readonly ReplacedWord[]>> = {
   en: [
+    { word: /#\{\{/, use: 'booking 57, the number alone' },
     { word: /people ×/, use: '2 guards × 23 nights, or guard shifts' },
     { word: /^Special$/, use: 'Overnight for the shift, Special date for the day' },
     { word: /\b(un)?fold\b/i, use: 'collapse, expand' },
@@ -46,6 +47,7 @@ export const REPLACED_WORDS: Readonly<Record<'en' | 'hk' | 'cn', readonly Replac
     { word: /简|繁/, use: 'Simplified Chinese, Traditional Chinese' },
   ],
   hk: [
+    { word: /#\{\{/, use: '訂單 57' },
     { word: /[您]|閣下/, use: '你' },
     { word: /證件/, use: '牌照' },
     { word: /(?<!保安人員|類)許可證/, use: '牌照' },
@@ -132,6 +134,7 @@ export const REPLACED_WORDS: Readonly<Record<'en' | 'hk' | 'cn', readonly Replac
     { word: /[们这时间单员发电邮号码网证务]/, use: 'traditional characters' },
   ],
   cn: [
+    { word: /#\{\{/, use: '订单 57' },
     { word: /你/, use: '您' },
     { word: /特别日子/, use: '特殊日期' },
     { word: /联络/, use: '联系' },

@@ -28,11 +28,14 @@ export const BarList = ({ label, series, rows, format }: BarListProps) => {
           <li key={row.id} className="relative" title={rowText(row, series, format)}>
             <span className="flex items-baseline justify-between gap-4 text-sm">
               {row.to ? (
-                <Link to={row.to} className="min-w-0 truncate after:absolute after:inset-0 hover:underline">
+                <Link
+                  to={row.to}
+                  className="min-w-0 break-words after:absolute after:inset-0 hover:underline"
+                >
                   {row.label}
                 </Link>
               ) : (
-                <span className="min-w-0 truncate">{row.label}</span>
+                <span className="min-w-0 break-words">{row.label}</span>
               )}
               <span className="tabular shrink-0">
                 <span aria-hidden={series.length > 1 || undefined}>{format(sumOf(row))}</span>

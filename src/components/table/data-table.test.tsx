@@ -50,6 +50,24 @@ it('labels the cells if no column has a place in the card', () => {
   expect(item.textContent).toBe('Harbour CourtStateOpenNoteRing twiceByWongTotal$5');
 });
 
+it('leaves a dash out of a card with labels, and hides what draws nothing', () => {
+  const Nothing = () => null;
+  const item = card(
+    [
+      { id: 'name', header: 'Name', cell: ({ name }) => name, isTitle: true },
+      { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
+      { id: 'actions', header: 'Actions', cell: () => <Nothing /> },
+      { id: 'by', header: 'By', cell: () => 'Wong' },
+    ],
+    null,
+  );
+  expect(within(item).queryByText('Note')).toBeNull();
+  // The style sheet hides a label whose value has no content.
+  const value = within(item).getByText('Actions').parentElement?.lastElementChild;
+  expect(value?.matches('span:empty')).toBe(true);
+  expect(within(item).getByText('By').parentElement?.lastElementChild?.matches('span:empty')).toBe(false);
+});
+
 afterEach(() => vi.restoreAllMocks());
 
 it('shows cards where its table does not fit, until there is room again', () => {

@@ -236,6 +236,9 @@ const CardTitle = <R,>({
     column.cell(row)
   );
 
+/** What a table shows where a row has no value. A card leaves such a row out. */
+const NO_VALUE = '–';
+
 const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   <li
     className={clsx(
@@ -252,16 +255,20 @@ const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
           </div>
         </div>
       ) : (
-        <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
-          <span className="shrink-0 text-text-muted">{column.header}</span>
-          <span className={clsx('tabular min-w-0', column.align === 'right' && 'text-right')}>
-            {column.cell(row)}
-          </span>
-        </div>
+        <LabelledValue key={column.id} header={column.header} value={column.cell(row)} />
       ),
     )}
   </li>
 );
+
+/** A label and its value at the other edge; hidden while the value draws nothing. */
+const LabelledValue = ({ header, value }: { header: string; value: ReactNode }) =>
+  value !== NO_VALUE && (
+    <div className="flex items-baseline justify-between gap-4 py-1 text-sm has-[>span:last-child:empty]:hidden">
+      <span className="shrink-0 text-text-muted">{header}</span>
+      <span className="tabular min-w-0 text-right">{value}</span>
+    </div>
+  );
 
 /** Two lines: the title with what stands beside it, and the other columns. */
 const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {

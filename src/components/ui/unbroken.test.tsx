@@ -20,6 +20,9 @@ it.each([
   ['上限 2 MB，30 分鐘內有效', ['2 MB', '30 分鐘']],
   ['Booked: Nov 30 – Dec 2', ['Nov 30 – Dec 2']],
   ['10 shifts · ordered on Fri, Dec 18', ['Fri, Dec 18']],
+  ['1 guard × 7 shifts · 4 days', ['1 guard × 7 shifts', '4 days']],
+  ['18:56 到达 · 距离 30 米', ['18:56', '30 米']],
+  ['1 名保安員 × 7 更 · 4 日', ['1 名保安員 × 7 更', '4 日']],
   ['Nobody in March', []],
 ])('does not wrap inside the figures of "%s"', (sentence, figures) => {
   expect(figuresIn(sentence)).toEqual(figures);

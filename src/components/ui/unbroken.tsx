@@ -11,8 +11,8 @@ const FIGURE = new RegExp(
     String.raw`\b(?:(?:${WEEKDAYS}), )?(?:${MONTHS})[a-z]*\.? \d{1,4}(?:\s–\s(?:(?:${MONTHS})[a-z]*\.? )?\d{1,2})?(?:, \d{4})?`,
     String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?(?:至\d{1,2}日)?`,
     String.raw`(?:\+\d{1,3} )?\b\d{4} \d{4}\b`,
-    String.raw`\d+ (?:guards?|名保安員|名保安员) × \d+ (?:nights?|days?|晚|日|天)`,
-    String.raw`\d[\d,.]*\s?(?:%|[KM]B\b|h\b|hours?\b|minutes?\b|小時|小时|分鐘|分钟)`,
+    String.raw`\d+ (?:guards?|名保安員|名保安员) × \d+ (?:nights?|days?|shifts?|晚|日|天|更|个班次)`,
+    String.raw`\d[\d,.]*\s?(?:%|[KM]B\b|h\b|hours?\b|minutes?\b|nights?\b|days?\b|m\b|小時|小时|分鐘|分钟|米|日|天|晚)`,
   ].join('|'),
   'g',
 );

@@ -1,6 +1,7 @@
 import type { DutyRow } from '@contract/duty';
 import { timeOf } from '@domain/time';
 import { Badge } from '@src/components/ui/badge';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatNumber } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
@@ -19,7 +20,7 @@ export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
   ].filter(Boolean);
   return (
     <span className="block text-xs leading-5 text-text-muted">
-      {facts.join(' · ')}
+      <Unbroken>{facts.join(' · ')}</Unbroken>
       {row.isMessageFailed && (
         <Badge tone="warning" className="ml-1">
           {t('attendance.fact.messageFailed')}

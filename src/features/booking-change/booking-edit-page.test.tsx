@@ -191,7 +191,7 @@ describe('the cut-off', () => {
     await user.click(await button(/^Fewer: Guards, Morning/));
     expect(await day(/March 9, 2026, Morning 06:00–12:00 × 2/)).toBeTruthy();
     expect(await day(/March 22, 2026, Morning 06:00–12:00 × 1/)).toBeTruthy();
-    await user.click(await button('Leave unchanged'));
+    await user.click(await button('Keep as is'));
 
     await user.click(await button('Remove'));
     expect(await screen.findByRole('heading', { name: /Mar 9$/ })).toBeTruthy();

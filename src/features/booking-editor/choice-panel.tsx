@@ -170,9 +170,9 @@ export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: Cho
       <ContactFields form={form} isOpen={isContactOpen} onOpen={() => setContactOpen(true)} />
       <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-3 border-t bg-surface-raised px-4 pt-3 pb-4 lg:-mx-5 lg:-mb-5 lg:px-5 lg:pb-5">
         <SumPanel editor={editor} wording={wording} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {isEditing && (
-            <Button kind="cancel" onClick={onCancelEdit}>
+            <Button kind="cancel" className="grow" onClick={onCancelEdit}>
               {t('cart.keepAsItWas')}
             </Button>
           )}

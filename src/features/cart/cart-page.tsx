@@ -9,6 +9,7 @@ import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
+import { Unbroken } from '@src/components/ui/unbroken';
 import type { Editor } from '@src/features/booking-editor/use-editor';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { useCan } from '@src/hooks/use-can';
@@ -60,12 +61,14 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
           <p className="tabular text-xs text-text-muted">
-            {premises > 1
-              ? [
-                  t('cart.same.premises', { count: premises }),
-                  t('booking.count.shifts', { count: ordering.sum.shifts }),
-                ].join(' · ')
-              : countsText(t, view.sum)}
+            <Unbroken>
+              {premises > 1
+                ? [
+                    t('cart.same.premises', { count: premises }),
+                    t('booking.count.shifts', { count: ordering.sum.shifts }),
+                  ].join(' · ')
+                : countsText(t, view.sum)}
+            </Unbroken>
           </p>
         </div>
         <p

@@ -67,8 +67,11 @@ const PendingBooking = ({ area, booking }: { area: Area; booking: BookingListRow
         <p className="text-text-muted">
           {facts.map((fact, index) => (
             <Fragment key={fact}>
-              {index > 0 && ' · '}
-              <span className="tabular whitespace-nowrap">{fact}</span>
+              {/* The dot ends a line; it never begins one. */}
+              <span className="tabular whitespace-nowrap">
+                {fact}
+                {index < facts.length - 1 && ' ·'}
+              </span>{' '}
             </Fragment>
           ))}
         </p>

@@ -10,6 +10,7 @@ import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { ContactLink } from '@src/components/ui/contact-link';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { useSubmit } from '@src/hooks/use-submit';
 import { HTML_LANG } from '@src/lib/language';
@@ -167,9 +168,8 @@ export const entryColumns = (
         {
           id: 'billing',
           header: t('metadata.billing'),
-          cell: ({ billing }: ListedEntry) => (
-            <span className="wrap-anywhere">{billing?.billingEmail || '–'}</span>
-          ),
+          cell: ({ billing }: ListedEntry) =>
+            billing?.billingEmail ? <ContactLink kind="mailto" to={billing.billingEmail} /> : '–',
         },
       ]
     : []),

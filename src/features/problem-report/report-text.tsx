@@ -11,11 +11,11 @@ export const ReportedProblem = ({ report: { kind, note, photoId } }: { report: P
   const { t } = useTranslation();
   const photo = useAvatar(photoId);
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div className="flex flex-col items-start gap-1 text-left">
       <Badge tone="warning" icon={Flag}>
         {t(`problemReport.kind.${kind}`)}
       </Badge>
-      {note && <p className="break-words whitespace-pre-line">{note}</p>}
+      {note && <p className="text-left break-words whitespace-pre-line">{note}</p>}
       {photo && (
         <a href={photo} target="_blank" rel="noreferrer">
           <img src={photo} alt={t('problemReport.photoOf')} className="max-h-32 max-w-full rounded border" />
@@ -32,8 +32,8 @@ export const ReportAnswer = ({ report, times }: { report: ProblemReport; times: 
   if (answer === null) return <p className="text-text-muted">{t('problemReport.noAnswer')}</p>;
   return (
     <>
-      <p className="break-words whitespace-pre-line">{answer}</p>
-      <p className="text-xs text-text-muted">
+      <p className="text-left break-words whitespace-pre-line">{answer}</p>
+      <p className="text-left text-xs text-text-muted">
         <Unbroken>
           {t('problemReport.answerOf', {
             person: answeredBy?.name ?? '',

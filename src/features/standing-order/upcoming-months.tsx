@@ -17,28 +17,26 @@ export const UpcomingMonths = ({ months, currency, today }: UpcomingMonthsProps)
   return (
     <ul className="-my-3 flex flex-col divide-y">
       {months.map(({ month, makeOn, total, slotCount, leftOut, skipped }) => (
-        <li key={month} className="flex items-baseline justify-between gap-x-4 py-3">
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">{formatMonth(i18n.language, month)}</p>
-            <p className="text-sm text-text-muted">
-              <Unbroken>
-                {slotCount === 0
-                  ? t('standingOrder.upcoming.nothing')
-                  : [
-                      t('slot.count', { count: slotCount }),
-                      makeOn === today
-                        ? t('standingOrder.upcoming.today')
-                        : t('standingOrder.upcoming.on', {
-                            day: formatDay(i18n.language, makeOn, 'weekday'),
-                          }),
-                    ].join(' · ')}
-              </Unbroken>
-            </p>
-            <LeftOut leftOut={leftOut} skipped={skipped} />
-          </div>
-          <p className="tabular font-medium whitespace-nowrap">
-            {formatMoney(i18n.language, total, currency)}
+        <li key={month} className="py-3">
+          <p className="flex items-baseline justify-between gap-x-4 font-medium">
+            {formatMonth(i18n.language, month)}
+            <span className="tabular whitespace-nowrap">{formatMoney(i18n.language, total, currency)}</span>
           </p>
+          <p className="text-sm text-text-muted">
+            <Unbroken>
+              {slotCount === 0
+                ? t('standingOrder.upcoming.nothing')
+                : [
+                    t('slot.count', { count: slotCount }),
+                    makeOn === today
+                      ? t('standingOrder.upcoming.today')
+                      : t('standingOrder.upcoming.on', {
+                          day: formatDay(i18n.language, makeOn, 'weekday'),
+                        }),
+                  ].join(' · ')}
+            </Unbroken>
+          </p>
+          <LeftOut leftOut={leftOut} skipped={skipped} />
         </li>
       ))}
     </ul>
