@@ -43,6 +43,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/client/my-premise/1/booking/my-cart',
     '/client/my-premise/1/booking/1',
     '/client/my-premise/1/booking/1/edit',
+    '/client/my-premise/3/booking/59',
     '/client/my-premise/1/booking/1/my-cart',
     `/client/my-premise/1/invoice/${month}`,
     `/client/my-premise/1/quotation/${month}`,

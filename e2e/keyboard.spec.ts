@@ -9,10 +9,21 @@ const pressTabUntil = async (page: Page, target: Locator) => {
   await expect(target).toBeFocused();
 };
 
-test('days are chosen and ordered by the keyboard alone', async ({ page, context, baseURL }) => {
-  const { month, day } = monthAhead(7);
+test('days are chosen and ordered by the keyboard alone, on a phone from the premise on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const monthsAhead = 7;
+  const { day } = monthAhead(monthsAhead);
+  await page.setViewportSize({ width: 375, height: 740 });
   await setLanguage(context, 'en', baseURL);
-  await signIn(page, 'client', `/client/my-premise/1/booking/my-cart?month=${month}`);
+  await signIn(page, 'client', '/client/my-premise/1');
+  await pressTabUntil(page, page.getByRole('link', { name: 'Book guards' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New booking' }).waitFor();
+  await pressTabUntil(page, page.getByRole('button', { name: 'Next month' }));
+  for (let steps = 0; steps < monthsAhead; steps += 1) await page.keyboard.press('Enter');
   const grid = page.getByRole('grid');
   const cell = (number: number) => grid.getByRole('gridcell', { name: dayName(day(number)) });
   await pressTabUntil(page, grid.locator('[tabindex="0"]'));
@@ -24,6 +35,8 @@ test('days are chosen and ordered by the keyboard alone', async ({ page, context
   await expect(cell(9)).toHaveAttribute('aria-selected', 'true');
   await expect(cell(9)).toBeFocused();
 
+  await pressTabUntil(page, page.getByRole('button', { name: 'Choose shifts' }));
+  await page.keyboard.press('Enter');
   await pressTabUntil(page, page.getByRole('checkbox', { name: /Night/ }));
   await page.keyboard.press('Space');
   const guards = page.getByRole('textbox', { name: /^Guards, Night/ });
@@ -35,9 +48,7 @@ test('days are chosen and ordered by the keyboard alone', async ({ page, context
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1');
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('HK$960');
-  await pressTabUntil(page, page.getByRole('button', { name: 'Add to cart' }));
-  await page.keyboard.press('Enter');
-  await pressTabUntil(page, page.getByRole('button', { name: 'Open cart' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Review order' }));
   await page.keyboard.press('Enter');
   await pressTabUntil(page, page.getByRole('button', { name: 'Order 2 shifts' }));
   await page.keyboard.press('Enter');

@@ -10,8 +10,8 @@ const FIGURES = [
   String.raw`(?:${MONTHS})[a-z]*\.? \d{1,4}(?:\s?–\s?\d{1,2})?(?:, \d{4})?`,
   // 3月1日, 2027年3月1日, 2027年3月
   String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?`,
-  // 12 h, 50 %, 30 分鐘, 24 小时
-  String.raw`\d[\d,.]*\s?(?:%|h\b|hours?\b|min(?:utes?)?\b|[A-Z]B\b|小時|小时|分鐘|分钟)`,
+  // 12 h, 50 %, 30 分鐘, 24 小时, 30 米
+  String.raw`\d[\d,.]*\s?(?:%|h\b|hours?\b|min(?:utes?)?\b|[A-Z]B\b|m\b|小時|小时|分鐘|分钟|米)`,
 ];
 
 /** Times, amounts, dates and numbers with a unit that wrap onto two lines. */

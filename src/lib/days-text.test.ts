@@ -15,4 +15,8 @@ describe('chosen days', () => {
   it('include the year if there are several', () => {
     expect(daysText('en', ['2027-12-31', '2028-02-01'])).toBe('Dec 31, 2027, Feb 1, 2028');
   });
+
+  it('include the year in a document', () => {
+    expect(daysText('hk', ['2027-03-01'], true)).toBe('2027年3月1日');
+  });
 });

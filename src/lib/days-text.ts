@@ -2,9 +2,9 @@ import { yearOf } from '@domain/day';
 import { foldDays } from '@domain/selection';
 import { formatDays } from './format';
 
-/** Formats days as ranges: "Mar 1 – 12, Mar 15". */
-export const daysText = (language: string, days: readonly string[]): string => {
-  const isOneYear = new Set(days.map((day) => day.slice(0, 4))).size === 1;
+/** Formats days as ranges: "Mar 1 – 12, Mar 15", with the year where there are several, or in a document. */
+export const daysText = (language: string, days: readonly string[], isDocument = false): string => {
+  const isOneYear = !isDocument && new Set(days.map(yearOf)).size === 1;
   return foldDays(days)
     .map((range) => formatDays(language, range, isOneYear ? 'short' : 'medium'))
     .join(language === 'en' ? ', ' : '、');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatInstant, formatMoney, formatShortMoney, formatSignedMoney } from './format';
+import {
+  formatAmount,
+  formatInstant,
+  formatMoney,
+  formatShortMoney,
+  formatSignedMoney,
+  weekdayMark,
+} from './format';
 
 describe('an instant', () => {
   it.each([
@@ -13,6 +20,14 @@ describe('an instant', () => {
   it('is 00:00 at midnight', () => {
     expect(formatInstant('en', '2026-11-22T16:00:00.000Z', 'Asia/Hong_Kong')).toBe('Nov 23, 2026, 00:00');
   });
+});
+
+it.each([
+  ['en', 'Fri'],
+  ['cn', '五'],
+  ['hk', '五'],
+])('a weekday has a short mark in %s', (language, mark) => {
+  expect(weekdayMark(language, 5)).toBe(mark);
 });
 
 describe('an amount in minor units', () => {

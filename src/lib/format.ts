@@ -95,6 +95,10 @@ export const weekdayName = (
     timeZone: 'UTC',
   }).format(asDate(addDays(SOME_MONDAY, weekday - 1)));
 
+/** "Mon" · 一: for columns too narrow for the whole name. */
+export const weekdayMark = (language: string, weekday: number): string =>
+  weekdayName(language, weekday).slice(language === 'en' ? 0 : -1);
+
 /**
  * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's time zone, by the 24-hour clock like shift
  * times.

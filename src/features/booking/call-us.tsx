@@ -1,5 +1,6 @@
 import type { Setting } from '@contract/setting';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useTranslation } from 'react-i18next';
 
 interface CallUsProps {
@@ -15,7 +16,9 @@ export const CallUs = ({ setting, children }: CallUsProps) => {
   const phone = dutyDeskPhone || company.phone;
   return (
     <>
-      <p>{children}</p>
+      <p>
+        <Unbroken>{children}</Unbroken>
+      </p>
       <p>{t('booking.cancel.contact')}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         {phone && <ContactLink kind="tel" to={phone} />}

@@ -1,6 +1,7 @@
 import type { Minor } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
 import { Card } from '@src/components/ui/card';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatInstant, formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import { CallUs } from './call-us';
@@ -23,10 +24,12 @@ export const CancelCard = ({ deadline, fee, currency, setting }: CancelCardProps
       <div className="flex flex-col gap-2 text-sm">
         {fee > 0 ? (
           <p>
-            {t('booking.cancel.costs', {
-              fee: formatMoney(i18n.language, fee, currency),
-              until: instant(deadline.at),
-            })}
+            <Unbroken>
+              {t('booking.cancel.costs', {
+                fee: formatMoney(i18n.language, fee, currency),
+                until: instant(deadline.at),
+              })}
+            </Unbroken>
           </p>
         ) : deadline.isOver ? (
           <CallUs setting={setting}>
@@ -37,7 +40,9 @@ export const CancelCard = ({ deadline, fee, currency, setting }: CancelCardProps
             })}
           </CallUs>
         ) : (
-          <p>{t('booking.cancel.until', { date: instant(deadline.at) })}</p>
+          <p>
+            <Unbroken>{t('booking.cancel.until', { date: instant(deadline.at) })}</Unbroken>
+          </p>
         )}
       </div>
     </Card>

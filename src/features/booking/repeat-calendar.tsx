@@ -1,6 +1,6 @@
 import type { Day, Lang } from '@contract/primitives';
 import { monthOf } from '@domain/day';
-import { formatDay, formatMonth, weekdayName } from '@src/lib/format';
+import { formatDay, formatMonth, weekdayMark, weekdayName } from '@src/lib/format';
 import { weeksOfMonth } from '@src/lib/month-days';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
@@ -66,7 +66,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
                 aria-label={weekdayName(language, weekday, 'long')}
                 className="truncate px-1 text-left font-normal text-text-muted"
               >
-                {weekdayName(language, weekday).slice(language === 'en' ? 0 : -1)}
+                {weekdayMark(language, weekday)}
               </th>
             ))}
           </tr>

@@ -6,6 +6,7 @@ import { durationText } from '@domain/duration-text';
 import { useCall } from '@src/api/use-call';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { Notice } from '@src/components/ui/notice';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatInstant } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -67,5 +68,9 @@ const UsualAnswer = ({ booking, timeZone, now }: UsualAnswerProps) => {
     if (by <= now) return t('booking.waiting.longer', { usual });
     return t('booking.waiting.by', { usual, date: formatInstant(i18n.language, by, timeZone) });
   };
-  return <p className="font-medium">{text()}</p>;
+  return (
+    <p className="font-medium">
+      <Unbroken>{text()}</Unbroken>
+    </p>
+  );
 };

@@ -34,6 +34,7 @@ it('a cart is shown as a quotation that is no order, with the tax and the client
   expect(sheet.getByText('This is not an order: nothing is booked yet.')).toBeTruthy();
   expect(sheet.getByText(/^Prices as of/).textContent).toMatch(/Mar 8, 2026, 11:00/);
   expect(sheet.getByText(/PO 7$/)).toBeTruthy();
+  expect(sheet.getByText('Days').parentElement?.textContent).toMatch(/Mar 20.*21, 2026, Apr 2, 2026/);
   const rows = within(sheet.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(

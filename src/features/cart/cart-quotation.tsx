@@ -61,6 +61,7 @@ export const CartQuotation = ({ area, premise, cart, rules, setting, wording }: 
               {daysText(
                 language,
                 cart.items.flatMap(({ dates }) => dates),
+                true,
               )}
             </Unbroken>
           </p>

@@ -2,7 +2,7 @@ import type { CalendarPremise } from '@contract/premise-calendar';
 import type { Day } from '@contract/primitives';
 import { weekday } from '@domain/day';
 import { DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
-import { formatMoney, weekdayName } from '@src/lib/format';
+import { formatMoney, weekdayMark } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { weekdaysInOrder } from '@src/lib/week';
 import { clsx } from 'clsx';
@@ -150,7 +150,7 @@ export const CalendarBlocks = ({ premises, dates, look }: CalendarTableProps) =>
           </p>
           <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-xs text-text-muted">
             {heads.map((head) => (
-              <span key={head}>{weekdayName(i18n.language, head)}</span>
+              <span key={head}>{weekdayMark(i18n.language, head)}</span>
             ))}
           </div>
           <ul className="grid grid-cols-7 gap-1">

@@ -6,7 +6,7 @@ import { monthOf, weekday } from '@domain/day';
 import { timeOf } from '@domain/time';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
-import { formatDay, formatMoney, formatMonth, weekdayName } from '@src/lib/format';
+import { formatDay, formatMoney, formatMonth, weekdayMark } from '@src/lib/format';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { Ban, Contrast, ShieldCheck } from 'lucide-react';
@@ -40,7 +40,7 @@ const WeekStrip = ({ premise, dates, timeZone }: WeekStripProps) => {
           return (
             <li key={date} title={formatDay(i18n.language, date, 'weekday')}>
               <span aria-hidden className="block text-text-muted">
-                {weekdayName(i18n.language, weekday(date))}
+                {weekdayMark(i18n.language, weekday(date))}
               </span>
               <span className="sr-only">{formatDay(i18n.language, date, 'weekday')} </span>
               <span
