@@ -67,7 +67,10 @@ const lastMomentBefore = cached((end: Instant): Instant => new Date(Date.parse(e
 
 const withDuty = (check: AssignmentToCheck): CheckedWork => {
   const { work, others, settings } = check;
-  const notOverlapping = others.filter((other) => !overlaps(other, work));
+  // The same list if nothing overlaps: what is known of a list is kept.
+  const notOverlapping = others.some((other) => overlaps(other, work))
+    ? others.filter((other) => !overlaps(other, work))
+    : others;
   return {
     ...check,
     firstDay: dayOf(work.startsAt, settings.timeZone),
@@ -193,21 +196,27 @@ const hourProblems = ({ work, notOverlapping, duty, settings }: CheckedWork): Fi
   tooLong('absolute_hours', maxHoursInADay(work, notOverlapping), absoluteDutyHours);
   const days = daysInRow(work.date, notOverlapping);
   if (days > absoluteDaysInRow) found.push(finding('days_in_row', { days, most: absoluteDaysInRow }));
-  tooLong('weekly_hours', hoursInWeek([...notOverlapping, work], work.date), maxWeeklyHours);
-  const inMonth = [...notOverlapping, work].filter(({ date }) => monthOf(date) === monthOf(work.date));
-  tooLong('monthly_hours', hoursOf(inMonth), maxMonthlyHours);
+  tooLong('weekly_hours', hoursOf([...worksInWeek(notOverlapping, work.date), work]), maxWeeklyHours);
+  if (maxMonthlyHours !== null) {
+    const month = monthOf(work.date);
+    const inMonth = notOverlapping.filter(({ date }) => monthOf(date) === month);
+    tooLong('monthly_hours', hoursOf([...inMonth, work]), maxMonthlyHours);
+  }
   const withoutRestDay = hoursBetweenRestDays(work, notOverlapping);
   if (restDayEvery !== null && withoutRestDay > (restDayEvery - 1) * HOURS_PER_DAY)
     found.push(finding('rest_day', { days: Math.ceil(withoutRestDay / HOURS_PER_DAY), every: restDayEvery }));
   return found;
 };
 
-/** A guard's hours in the week, Monday to Sunday, of a service date. */
-export const hoursInWeek = (works: readonly Work[], date: Day): number => {
+/** Of the week, Monday to Sunday, of a service date. */
+const worksInWeek = (works: readonly Work[], date: Day): Work[] => {
   const from = startOfWeek(date);
   const to = addDays(from, 6);
-  return hoursOf(works.filter((work) => from <= work.date && work.date <= to));
+  return works.filter((work) => from <= work.date && work.date <= to);
 };
+
+/** A guard's hours in the week, Monday to Sunday, of a service date. */
+export const hoursInWeek = (works: readonly Work[], date: Day): number => hoursOf(worksInWeek(works, date));
 
 /** The range of service dates whose assignments are needed to check an assignment on `date`. */
 export const datesToLoad = (

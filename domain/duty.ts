@@ -1,7 +1,12 @@
 import type { Day, Id, Instant } from '@contract/primitives';
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import {
+  millisecondsInDay,
+  millisecondsInHour,
+  millisecondsInMinute,
+  minutesInHour,
+} from 'date-fns/constants';
 import { addDays } from './day';
-import { elapsedHours, elapsedMinutes, type Interval, millisecondsAt } from './time';
+import { elapsedMinutes, type Interval, millisecondsAt } from './time';
 
 /** The interval a guard covers on a slot. */
 export interface Work extends Interval {
@@ -12,10 +17,49 @@ export interface Work extends Interval {
 
 /** Elapsed hours, also on nights when the clocks change. */
 export const hoursOf = (works: readonly Interval[]): number =>
-  works.reduce((hours, { startsAt, endsAt }) => hours + elapsedHours(startsAt, endsAt), 0);
+  works.reduce((minutes, { startsAt, endsAt }) => minutes + elapsedMinutes(startsAt, endsAt), 0) /
+  minutesInHour;
 
 /** Rounds hours to hundredths. */
 export const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** A work in milliseconds. */
+interface Span {
+  start: number;
+  end: number;
+  work: Work;
+}
+
+interface Schedule {
+  byStart: readonly Span[];
+  /** The last end first. */
+  byEnd: readonly Span[];
+  dates: ReadonlySet<Day>;
+}
+
+const spanOf = (work: Work): Span => ({
+  start: millisecondsAt(work.startsAt),
+  end: millisecondsAt(work.endsAt),
+  work,
+});
+
+const schedules = new WeakMap<readonly Work[], Schedule>();
+
+/** Kept for each list, because a grid asks the rules about the same works for every cell of a month. */
+const scheduleOf = (works: readonly Work[]): Schedule => {
+  const known = schedules.get(works);
+  if (known) return known;
+  const spans = works.map(spanOf);
+  const schedule = {
+    byStart: spans.toSorted((a, b) => a.start - b.start),
+    byEnd: spans.toSorted((a, b) => b.end - a.end),
+    dates: new Set(works.map(({ date }) => date)),
+  };
+  schedules.set(works, schedule);
+  return schedule;
+};
+
+const inHours = (milliseconds: number): number => milliseconds / millisecondsInHour;
 
 export interface Duty {
   /** When the chain begins. */
@@ -29,38 +73,37 @@ export interface Duty {
 
 /** The duty that a work belongs to. None of the guard's other works may overlap it. */
 export const dutyOf = (work: Work, others: readonly Work[], joinMinutes: number): Duty => {
-  const chain = [work];
-  const joins = (earlier: Work, later: Work) =>
-    earlier.premiseId === later.premiseId && elapsedMinutes(earlier.endsAt, later.startsAt) <= joinMinutes;
+  const { byStart, byEnd } = scheduleOf(others);
+  const own = spanOf(work);
+  const joins = (earlier: Span, later: Span) =>
+    earlier.work.premiseId === later.work.premiseId &&
+    later.start - earlier.end <= joinMinutes * millisecondsInMinute;
 
-  const before = others
-    .filter(({ endsAt }) => endsAt <= work.startsAt)
-    .sort((a, b) => (a.endsAt < b.endsAt ? 1 : -1));
-  let first = work;
+  let worked = own.end - own.start;
+  let first = own;
   let restBefore: number | null = null;
-  for (const earlier of before) {
+  for (const earlier of byEnd) {
+    if (earlier.end > own.start) continue;
     if (!joins(earlier, first)) {
-      restBefore = elapsedHours(earlier.endsAt, first.startsAt);
+      restBefore = inHours(first.start - earlier.end);
       break;
     }
-    chain.push(earlier);
+    worked += earlier.end - earlier.start;
     first = earlier;
   }
 
-  const after = others
-    .filter(({ startsAt }) => startsAt >= work.endsAt)
-    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  let last = work;
+  let last = own;
   let restAfter: number | null = null;
-  for (const later of after) {
+  for (const later of byStart) {
+    if (later.start < own.end) continue;
     if (!joins(last, later)) {
-      restAfter = elapsedHours(last.endsAt, later.startsAt);
+      restAfter = inHours(later.start - last.end);
       break;
     }
-    chain.push(later);
+    worked += later.end - later.start;
     last = later;
   }
-  return { startsAt: first.startsAt, hours: hoursOf(chain), restBefore, restAfter };
+  return { startsAt: first.work.startsAt, hours: inHours(worked), restBefore, restAfter };
 };
 
 export const HOURS_PER_DAY = 24;
@@ -68,41 +111,42 @@ export const HOURS_PER_DAY = 24;
 /**
  * Hours around a work from the end of the last free period of 24 hours to the start of the next one.
  */
-export const hoursBetweenRestDays = (work: Interval, others: readonly Interval[]): number => {
-  const isNear = (earlier: Instant, later: Instant) => elapsedHours(earlier, later) < HOURS_PER_DAY;
-  let { startsAt, endsAt } = work;
-  for (const other of [...others].sort((a, b) => (a.endsAt < b.endsAt ? 1 : -1)))
-    if (other.startsAt < startsAt && isNear(other.endsAt, startsAt)) startsAt = other.startsAt;
-  for (const other of [...others].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)))
-    if (other.endsAt > endsAt && isNear(endsAt, other.startsAt)) endsAt = other.endsAt;
-  return elapsedHours(startsAt, endsAt);
+export const hoursBetweenRestDays = (work: Work, others: readonly Work[]): number => {
+  const { byStart, byEnd } = scheduleOf(others);
+  let { start, end } = spanOf(work);
+  for (const other of byEnd) {
+    if (start - other.end >= millisecondsInDay) break;
+    start = Math.min(start, other.start);
+  }
+  for (const other of byStart) {
+    if (other.start - end >= millisecondsInDay) break;
+    end = Math.max(end, other.end);
+  }
+  return inHours(end - start);
 };
 
 /** The most hours worked within any 24 hours that overlap a work, at all premises. */
-export const maxHoursInADay = (work: Interval, others: readonly Interval[]): number => {
-  const toSpan = ({ startsAt, endsAt }: Interval) => ({
-    start: millisecondsAt(startsAt),
-    end: millisecondsAt(endsAt),
-  });
-  const own = toSpan(work);
+export const maxHoursInADay = (work: Work, others: readonly Work[]): number => {
+  const own = spanOf(work);
   const near = { start: own.start - millisecondsInDay, end: own.end + millisecondsInDay };
-  const meet = (a: typeof own, b: typeof own) => a.start < b.end && b.start < a.end;
-  const spans = [own, ...others.map(toSpan).filter((span) => meet(span, near))];
+  const meet = (a: Pick<Span, 'start' | 'end'>, b: Pick<Span, 'start' | 'end'>) =>
+    a.start < b.end && b.start < a.end;
+  const spans = [own, ...scheduleOf(others).byStart.filter((span) => meet(span, near))];
   // The sum is greatest when the 24 hours begin or end where a work does.
   const days = spans
     .flatMap(({ start, end }) => [start, end - millisecondsInDay])
     .map((start) => ({ start, end: start + millisecondsInDay }))
     .filter((day) => meet(day, own));
-  const workedIn = (day: typeof own) =>
+  const workedIn = (day: Pick<Span, 'start' | 'end'>) =>
     spans
       .filter((span) => meet(span, day))
       .reduce((sum, { start, end }) => sum + Math.min(end, day.end) - Math.max(start, day.start), 0);
-  return Math.max(...days.map(workedIn)) / millisecondsInHour;
+  return inHours(Math.max(...days.map(workedIn)));
 };
 
 /** The number of service dates in a row with work, around and including a date. */
-export const daysInRow = (date: Day, others: readonly Pick<Work, 'date'>[]): number => {
-  const dates = new Set(others.map((other) => other.date));
+export const daysInRow = (date: Day, others: readonly Work[]): number => {
+  const { dates } = scheduleOf(others);
   const daysTowards = (step: 1 | -1) => {
     let days = 0;
     while (dates.has(addDays(date, step * (days + 1)))) days += 1;

@@ -60,7 +60,9 @@ const worksInReach = new WeakMap<StaffGuard['works'], Work[]>();
 export const worksOf = ({ works }: StaffGuard): Work[] => {
   const known = worksInReach.get(works);
   if (known) return known;
-  const placed = works.map((work) => ({ ...work, premiseId: work.premiseId ?? OUT_OF_REACH }));
+  const placed = works.map(
+    (work): Work => (work.premiseId === null ? { ...work, premiseId: OUT_OF_REACH } : (work as Work)),
+  );
   worksInReach.set(works, placed);
   return placed;
 };
