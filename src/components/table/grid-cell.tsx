@@ -7,7 +7,7 @@ export const GridId = createContext('');
 export const cellId = (grid: string, { row, column }: GridPlace) => `${grid}-${row}-${column}`;
 
 interface GridCellProps extends GridPlace {
-  /** The content as text; the visible content is hidden from screen readers. */
+  /** The content as text, for screen readers. An attribute: as hidden text it would cost more layout than the cell. */
   label: string;
   title?: string | undefined;
   className?: string | undefined;
@@ -25,11 +25,12 @@ export const GridCell = memo(({ row, column, label, title, className, style, chi
     data-row={row}
     data-column={column}
     aria-colindex={column + 2}
+    aria-label={label}
     title={title}
     style={style}
-    className={clsx('relative overflow-hidden border-r border-b border-line px-1 py-px text-xs', className)}
+    // Clipped, not hidden: a month of cells that could each be scrolled is slow to draw.
+    className={clsx('relative overflow-clip border-r border-b border-line px-1 py-px text-xs', className)}
   >
-    <span className="sr-only">{label}</span>
     <span aria-hidden>{children}</span>
   </div>
 ));

@@ -249,8 +249,15 @@ export const SelectGrid = (props: SelectGridProps) => {
                 key={key}
                 role="row"
                 aria-rowindex={index + 2}
-                className="absolute left-0 grid"
-                style={{ ...template, height: rowHeight, width: '100%', top: index * rowHeight }}
+                // Contained: a change of its cells lays out and paints this row alone.
+                className="absolute left-0 grid contain-strict"
+                style={{
+                  ...template,
+                  gridTemplateRows: 'minmax(0, 1fr)',
+                  height: rowHeight,
+                  width: '100%',
+                  top: index * rowHeight,
+                }}
               >
                 {props.row(index)}
               </div>

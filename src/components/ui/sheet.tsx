@@ -20,6 +20,8 @@ interface SheetProps {
   isTitleHidden?: boolean;
   /** Gets the focus on close, instead of the element that had it before. */
   returnsTo?: () => HTMLElement | null;
+  /** false: the page stays visible and usable beside it, and closes it when used. */
+  isModal?: boolean;
   children: ReactNode;
 }
 
@@ -31,12 +33,13 @@ export const Sheet = ({
   side = 'bottom',
   isTitleHidden,
   returnsTo,
+  isModal = true,
   children,
 }: SheetProps) => {
   const { t } = useTranslation();
   const focus = useReturnFocus('window', returnsTo);
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={isModal}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-overlay bg-scrim" />
         <Primitive.Content

@@ -285,6 +285,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
             onOpenChange={(isOpen) => !isOpen && setPanelOpen(false)}
             title={text}
             returnsTo={gridElement}
+            isModal={!isWide}
           >
             {panel}
           </Sheet>
