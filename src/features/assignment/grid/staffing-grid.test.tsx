@@ -175,7 +175,7 @@ describe('staffing by keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(grid));
     await userEvent.keyboard('{Home}{Enter}');
     await waitFor(() =>
-      expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent).toMatch(
+      expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.ariaLabel).toMatch(
         /0 of 1 place filled/,
       ),
     );
