@@ -52,7 +52,7 @@ export const usePeriod = (defaultPeriod: Period) => {
     securityId: idIn('securityId'),
     change,
     setEnd,
-    step: (count: -1 | 1) => {
+    step: (count: number) => {
       const days = (daysBetween(period.from, period.to) + 1) * count;
       change({ from: addDays(period.from, days), to: addDays(period.to, days) });
     },

@@ -5,8 +5,8 @@ import { PeriodStepper } from './period-stepper';
 interface MonthStepperProps {
   /** "YYYY-MM" */
   month: string;
-  /** Called with -1 or 1. */
-  onStep: (count: -1 | 1) => void;
+  /** See `PeriodStepper`. */
+  onStep: (count: number) => void;
   /** Disables the previous button. */
   isFirst?: boolean;
   className?: string;

@@ -6,8 +6,8 @@ interface WeekStepperProps {
   /** First and last day of the week. */
   from: string;
   to: string;
-  /** Called with -1 or 1. */
-  onStep: (count: -1 | 1) => void;
+  /** See `PeriodStepper`. */
+  onStep: (count: number) => void;
 }
 
 /** A week with buttons for the previous and next one. */

@@ -42,7 +42,7 @@ export const useCalendarState = (today: Day) => {
           ? { month: state.month }
           : { from: state.month === monthOf(today) ? today : firstDayOf(state.month) },
       ),
-    step: (count: -1 | 1) =>
+    step: (count: number) =>
       show(
         state.view === 'days'
           ? { from: addDays(state.from, DAYS * count) }

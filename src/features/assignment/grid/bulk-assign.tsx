@@ -143,7 +143,7 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
       to: length === 'month' ? lastDayOf(monthOf(from)) : addDays(first, DAYS[length] - 1),
     });
   };
-  const step = (count: -1 | 1) => {
+  const step = (count: number) => {
     const month = addMonths(monthOf(from), count);
     show(
       lengthOf(shown) === 'month'

@@ -43,7 +43,7 @@ export const isValidPeriod = ({ from, to }: Period): boolean =>
   from <= to && countDays({ from, to }) <= MAX_DAYS;
 
 /** The adjacent period of the same length, before or after. */
-export const shiftPeriod = ({ from, to }: Period, count: -1 | 1): Period => {
+export const shiftPeriod = ({ from, to }: Period, count: number): Period => {
   const length = countDays({ from, to }) * count;
   return { from: addDays(from, length), to: addDays(to, length) };
 };
