@@ -12,9 +12,11 @@ import {
   instant,
   issue,
   line,
+  name,
   named,
   names,
   optionalEmail,
+  optionalName,
   percentBetween,
   price,
   recordFields,
@@ -33,11 +35,11 @@ const upTo = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 const severity = z.enum(['block', 'warn']);
 
 export const bankAccount = z.strictObject({
-  name: requiredLine(120),
+  name: name(120),
   /** The clearing code, such as 004. */
-  code: line(20),
+  code: optionalName(20),
   account: requiredLine(60),
-  holder: requiredLine(200),
+  holder: name(200),
 });
 
 /** An identifier of the Faster Payment System; the codes on bills need this kind. */

@@ -62,7 +62,7 @@ test('sensitive actions ask for confirmation once the sign-in is older than 15 m
   await test.step('the bank details of the company', async () => {
     await waitTwentyMinutes();
     await open(page, `${server.url}/admin/master-setting`);
-    await page.getByLabel('Bank details').fill('Harbour Bank 123-456789-001');
+    await page.getByLabel('Other payment details').fill('Harbour Bank 123-456789-001');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await confirm();
     await expect(toast(page)).toContainText('Settings saved');
