@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_DUTIES } from './change-key';
-import { idText } from './primitives';
+import { idText, requiredText } from './primitives';
 
 const params = z.strictObject({ id: idText });
+export const forgetForm = z.strictObject({ reason: requiredText(1000) });
+
 const flag = 'funding_phase1';
 
 export const guardDataCalls = {
@@ -21,9 +23,9 @@ export const guardDataCalls = {
     params,
     answer: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
-  erase: call({
+  forget: call({
     method: 'POST',
-    path: '/api/v1/admin/security/{id}/erase',
+    path: '/api/v1/admin/security/{id}/forget',
     area: 'admin',
     summary:
       'Erase what is stored about a guard who left, but the name and what documents rest on; refused while the guard is on staff or assigned',
@@ -32,6 +34,7 @@ export const guardDataCalls = {
     flag,
     tells: [...STALE_WITH_DUTIES, 'Audit'],
     params,
+    body: forgetForm,
     refusals: ['conflict'],
   }),
 };

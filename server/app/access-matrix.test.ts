@@ -106,7 +106,7 @@ const ANNOUNCE_NOT_ALL_KEYS: readonly string[] = [
   'POST /api/v1/auth/verify-email',
   'DELETE /api/v1/account/second-factor',
   'DELETE /api/v1/admin/user/{id}/second-factor',
-  'POST /api/v1/admin/security/{id}/erase',
+  'POST /api/v1/admin/security/{id}/forget',
   'PUT /api/v1/admin/security-date-off',
   'POST /api/v1/admin/security-booking/served/planned',
 ];

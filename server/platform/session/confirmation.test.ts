@@ -99,8 +99,9 @@ const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; b
   'POST /api/v1/admin/security/{id}/export': {
     'exporting the data of a guard': () => call(admin, 'POST', `/api/v1/admin/security/${former}/export`),
   },
-  'POST /api/v1/admin/security/{id}/erase': {
-    'erasing the data of a guard': () => call(admin, 'POST', `/api/v1/admin/security/${former}/erase`),
+  'POST /api/v1/admin/security/{id}/forget': {
+    'erasing the data of a guard': () =>
+      call(admin, 'POST', `/api/v1/admin/security/${former}/forget`, { reason: 'Asked for it' }),
   },
 };
 const acts = Object.values(DANGEROUS).flatMap((each) => Object.entries(each));

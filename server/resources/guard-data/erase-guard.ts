@@ -1,17 +1,14 @@
 import { NO_WISHES } from '@contract/guard';
 import { guardDataCalls } from '@contract/guard-data';
 import type { Erasure } from '@domain/erasure';
-import type { Actor, AnyActor } from '@server/base/actor';
+import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
-import { assignmentTable } from '@server/model/assignment';
 import { dutyHistoryTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
 import { recordAudit } from '@server/platform/audit/record-audit';
-import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { GUARD_ROWS } from './guard-rows';
 
 /** Erases what is stored about a locked guard; the name stays, because documents and bookings have it. */
@@ -20,6 +17,8 @@ export const eraseLocked = async (
   actor: AnyActor,
   guardId: number,
   erasure: Erasure,
+  /** Why a person asked for it; absent where it was due. */
+  reason?: string,
 ): Promise<void> => {
   // The history may outlive the devices.
   await tx.update(dutyHistoryTable).set({ deviceId: null }).where(eq(dutyHistoryTable.guardId, guardId));
@@ -40,23 +39,7 @@ export const eraseLocked = async (
   await recordAudit(tx, actor, {
     action: erasure === 'all' ? 'guard.erased' : 'guard.contactErased',
     subject: `guard:${guardId}`,
+    ...(reason !== undefined && { after: { reason } }),
   });
-  await announceChange(tx, actor.now, guardDataCalls.erase.tells);
-};
-
-/** Erases all at once, on request. Throws conflict while the guard is on staff or has shifts to come. */
-export const eraseGuard = async (tx: Tx, actor: Actor, guardId: number): Promise<void> => {
-  const [guard] = await tx
-    .select({ id: guardTable.id })
-    .from(guardTable)
-    .where(eq(guardTable.id, guardId))
-    .for('update');
-  if (!guard) throw notFound();
-  const onStaff = await tx.$count(guardTable, and(eq(guardTable.id, guardId), isOnStaff(actor.now)));
-  const toCome = await tx.$count(
-    assignmentTable,
-    and(eq(assignmentTable.guardId, guardId), gt(assignmentTable.endsAt, actor.now)),
-  );
-  if (onStaff + toCome > 0) throw new RefusalError('conflict', {}, { reason: 'guardOnStaff' });
-  await eraseLocked(tx, actor, guardId, 'all');
+  await announceChange(tx, actor.now, guardDataCalls.forget.tells);
 };

@@ -27,8 +27,13 @@ const employedTo = (day: string | null) =>
   db.update(guardTable).set({ employedTo: day }).where(eq(guardTable.id, at.guardId));
 /** At noon of a day in Hong Kong. */
 const eraseOn = (day: string) => eraseDueGuards(db, new Date(`${day}T04:00:00.000Z`));
-const request = (what: 'export' | 'erase', person = at.site.people.SuperAdmin) =>
-  call(person, 'POST', `/api/v1/admin/security/${at.guardId}/${what}`);
+const request = (what: 'export' | 'forget', person = at.site.people.SuperAdmin) =>
+  call(
+    person,
+    'POST',
+    `/api/v1/admin/security/${at.guardId}/${what}`,
+    what === 'forget' ? { reason: 'Asked by letter' } : undefined,
+  );
 const acts = async (action: string) => db.$count(auditTable, eq(auditTable.action, action));
 
 beforeEach(async () => {
@@ -118,27 +123,29 @@ describe('on request of a SuperAdmin who confirmed', () => {
   });
 
   it('is erased at once when the guard has left and has no shift to come', async () => {
-    expect((await request('erase')).body.code).toBe('conflict');
+    expect((await request('forget')).body.code).toBe('conflict');
     await employedTo('2027-03-07');
-    expect((await request('erase')).body.code).toBe('conflict');
+    expect((await request('forget')).body.code).toBe('conflict');
     await saveAssignments(db, actorAt(at.site.people.Manager.viewer, ports.clock.now()), {
       assign: [],
       unassign: [{ slotId: at.slotId, guardId: at.guardId }],
     });
-    expect((await request('erase')).status).toBe(204);
+    expect((await request('forget')).status).toBe(204);
     expect(await row()).toMatchObject({ lastName: 'Lee', phone: null, birthDate: null });
+    const [audited] = await db.select().from(auditTable).where(eq(auditTable.action, 'guard.erased'));
+    expect(audited).toMatchObject({ after: { reason: 'Asked by letter' } });
     expect(await readRows(db)).not.toMatch(/1971-02-03|marker/);
   });
 
   it('is refused to a session that was not confirmed lately', async () => {
     ports.clock.set('2027-03-08T04:00:00.000Z');
-    for (const what of ['export', 'erase'] as const)
+    for (const what of ['export', 'forget'] as const)
       expect((await request(what)).body.code).toBe('confirmation_required');
   });
 
   it('and by nobody else', async () => {
     for (const role of ['Manager', 'Agent', 'Staff', 'Client'] as const)
-      for (const what of ['export', 'erase'] as const)
+      for (const what of ['export', 'forget'] as const)
         expect((await request(what, at.site.people[role])).status, `${role} ${what}`).toBe(403);
   });
 });

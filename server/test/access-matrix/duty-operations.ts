@@ -35,9 +35,9 @@ export const DUTY_OPERATIONS: Record<string, Operation> = {
   'POST /api/v1/admin/security/{id}/export': recordCall(ADMINISTRATION, ({ at }) => ({
     path: { id: at.guard },
   })),
-  'POST /api/v1/admin/security/{id}/erase': recordCall(
+  'POST /api/v1/admin/security/{id}/forget': recordCall(
     ADMINISTRATION,
-    ({ at }) => ({ path: { id: at.guard } }),
+    ({ at }) => ({ path: { id: at.guard }, body: { reason: 'Asked for it' } }),
     { status: 409 },
   ),
   'GET /api/v1/admin/premise/{id}/poster': recordCall(LINE, ({ at }) => ({ path: { id: at.premise } })),

@@ -8,14 +8,16 @@ import { Card } from '@src/components/ui/card';
 import { useSubmit } from '@src/hooks/use-submit';
 import { saveFile } from '@src/lib/save-file';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ForgetDialog } from './forget-dialog';
 
 /** What is stored about a guard, to hand it over, and to erase it once the guard has left. */
 export const GuardData = ({ guard, today }: { guard: Guard; today: Day }) => {
   const { t } = useTranslation();
   const given = { params: { id: guard.id } };
   const exportData = useChange(guardDataCalls.export);
-  const erase = useChange(guardDataCalls.erase);
+  const [isForgetting, setForgetting] = useState(false);
   const exporting = useSubmit((_: undefined, meta) => exportData(given, meta), {
     name: t('guard.data.export'),
     onDone: (data) =>
@@ -24,10 +26,6 @@ export const GuardData = ({ guard, today }: { guard: Guard; today: Day }) => {
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       ),
   });
-  const erasing = useSubmit((_: undefined, meta) => erase(given, meta), {
-    name: t('guard.data.erase'),
-    done: () => t('guard.data.erased'),
-  });
   const hasLeft = guard.status === 'inactive' || (guard.employedTo !== null && guard.employedTo < today);
   return (
     <Card title={t('guard.data.title')}>
@@ -35,20 +33,9 @@ export const GuardData = ({ guard, today }: { guard: Guard; today: Day }) => {
         <p className="text-sm text-text-muted">{t('guard.data.description')}</p>
         {!hasLeft && <p className="text-sm text-text-muted">{t('guard.data.onStaff')}</p>}
         <ErrorSummary {...exporting.errorSummary} />
-        <ErrorSummary {...erasing.errorSummary} />
         <div className="flex flex-wrap justify-end gap-2">
           {hasLeft && (
-            <Button
-              kind="delete"
-              variant="outline"
-              pending={erasing.isSending}
-              confirm={{
-                title: t('guard.data.eraseAsk', { guard: guard.name }),
-                description: t('guard.data.eraseEffect'),
-                confirmLabel: t('guard.data.erase'),
-              }}
-              onClick={() => void erasing.submit(undefined)}
-            >
+            <Button kind="delete" variant="outline" onClick={() => setForgetting(true)}>
               {t('guard.data.erase')}
             </Button>
           )}
@@ -60,6 +47,7 @@ export const GuardData = ({ guard, today }: { guard: Guard; today: Day }) => {
             {t('guard.data.export')}
           </Button>
         </div>
+        {isForgetting && <ForgetDialog guard={guard} onClose={() => setForgetting(false)} />}
       </div>
     </Card>
   );
