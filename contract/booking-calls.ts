@@ -8,12 +8,12 @@ import {
   editedCart,
   editedForm,
   MAX_CELLS,
-  ownerInfo,
 } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_DECISIONS, STALE_WITH_INVOICES, STALE_WITH_SLOTS } from './change-key';
 import { changePreview } from './change-preview';
 import { booleanQuery, listQuery, numberQuery, page, repeatable } from './list';
+import { ownerInfo } from './owner-info';
 import { id, idText, issue, money, requiredText, text, version } from './primitives';
 
 const bookingIdParams = z.strictObject({ bookingId: idText });
@@ -39,6 +39,8 @@ const listBookings = twin((area) =>
         companyId: z.optional(idText),
         urgent: z.optional(booleanQuery),
         waiting: z.optional(booleanQuery),
+        /** Adds `margin` and `staffable`, for internal users. */
+        judge: z.optional(booleanQuery),
       })
       .check(
         z.refine(({ month, year }) => month === undefined || year !== undefined, {

@@ -290,14 +290,14 @@ export const bookingListRow = z.strictObject({
   required: z.int(),
   /** Whether a slot is urgent; the filter `urgent` uses the same rule. */
   urgent: z.boolean(),
+  /** Whole minutes until the first counted slot that has not begun; null if none is to come. */
+  startsInMinutes: z.nullable(z.int()),
+  /** Price less pay and the employer's contribution; null where a shift has no pay. With `judge`, for internal users. */
+  margin: z.optional(z.nullable(money)),
+  /**
+   * Of the places that wait for a decision, how many guards in the caller's reach could fill without any problem; null
+   * where nothing waits, the caller can't assign guards, or the booking is too large to judge in a list. With `judge`.
+   */
+  staffable: z.optional(z.nullable(z.strictObject({ of: z.int(), can: z.int() }))),
 });
 export type BookingListRow = z.infer<typeof bookingListRow>;
-
-export const ownerInfo = z.strictObject({
-  bookingOwner: z.string(),
-  bookingOwnerContact: z.string(),
-  emailBookingOwner: z.string(),
-  phoneNumberBookingOwner: z.string(),
-  mobileNumberBookingOwner: z.string(),
-});
-export type OwnerInfo = z.infer<typeof ownerInfo>;

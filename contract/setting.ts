@@ -13,6 +13,8 @@ export const setting = z.strictObject({
   timeZone: z.string(),
   now: instant,
   defaultShifts: defaultShifts,
+  /** A shift that starts sooner than this after it was ordered is urgent. */
+  urgentLeadHours: z.int(),
   cancelCutOffHours: z.int(),
   lateCancelPercent: z.int(),
   taxRate: basisPoints,

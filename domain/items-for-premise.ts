@@ -1,4 +1,5 @@
-import type { CartItem, ItemShift, OwnerInfo } from '@contract/booking';
+import type { CartItem, ItemShift } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 
 /** The shifts that can be ordered at a premise. */

@@ -1,4 +1,5 @@
-import type { CartItem, ItemShift, OwnerInfo, SelectMode } from '@contract/booking';
+import type { CartItem, ItemShift, SelectMode } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import type { Day } from '@contract/primitives';
 
 /** An item of the cart, with the duplicate cells that the user confirmed. */

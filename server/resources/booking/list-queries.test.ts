@@ -86,6 +86,7 @@ describe('the list of bookings', () => {
       reference: null,
       required: 4,
       urgent: false,
+      startsInMinutes: 16_559,
     });
     expect(items[1].urgent).toBe(true);
     expect(items[1].allowed).toEqual(['edit', 'cancel', 'assign']);

@@ -1,4 +1,4 @@
-import type { OwnerInfo } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';

@@ -1,44 +1,20 @@
-import type { Day, Minor, Time } from '@contract/primitives';
+import type { Day, Minor } from '@contract/primitives';
 import type { ReportGroup } from '@contract/report';
 import type { ShiftType } from '@contract/shift';
 import type { GuardCost } from '@domain/guard-cost';
-import { addMoney, minor, timesCount, ZERO } from '@domain/money';
-import { amountOfTimes, type CellShift } from '@domain/pricing';
+import { addMoney, timesCount, ZERO } from '@domain/money';
 import { type CostShare, slotCost } from '@domain/slot-cost';
 import type { Tx } from '@server/base/db/database';
-import { shiftTable } from '@server/model/shift';
-import { asc, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  joinPay,
+  listDefaultShifts,
+  type PaidTimes,
+  payOf,
+  payRates,
+  salaryOfShift,
+} from '@server/resources/price/pay-queries';
+import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
-
-/** CTEs: salaries with their validity (end excluded), of the price list by shift type and of premise prices by shift. */
-const payRates: SQL = sql`listed_pay as (
-    select type, salary_to_security as salary, valid_from,
-      lead(valid_from, 1, 'infinity'::date) over (partition by type order by valid_from) as valid_until
-    from price_list_row),
-  premise_pay as (
-    select premise_id, shift_id, salary_to_security as salary, valid_from,
-      lead(valid_from, 1, 'infinity'::date) over (partition by premise_id, shift_id order by valid_from) as valid_until
-    from premise_shift_price)`;
-
-/**
- * Joins the pay of a `slot`: the premise's price for the shift, else the price list. For custom times (no shift), the
- * salaries of all default shifts by id.
- */
-const joinPay: SQL = sql`left join premise_pay on premise_pay.premise_id = slot.premise_id and premise_pay.shift_id = slot.shift_id
-    and slot.service_date >= premise_pay.valid_from and slot.service_date < premise_pay.valid_until
-  left join listed_pay on listed_pay.type = slot.type and slot.shift_id is not null
-    and slot.service_date >= listed_pay.valid_from and slot.service_date < listed_pay.valid_until
-  left join lateral (
-    select array_agg(coalesce(own.salary, listed.salary)::float8 order by shift.id) as salaries
-    from premise_shift shift
-    left join premise_pay own on own.premise_id = slot.premise_id and own.shift_id = shift.id
-      and slot.service_date >= own.valid_from and slot.service_date < own.valid_until
-    left join listed_pay listed on listed.type = shift.type
-      and slot.service_date >= listed.valid_from and slot.service_date < listed.valid_until
-    where shift.premise_id is null and slot.shift_id is null) custom on slot.shift_id is null`;
-
-/** Salary of the whole shift; null if unknown or if the times are custom. */
-const salaryOfShift: SQL = sql`coalesce(premise_pay.salary, listed_pay.salary)::float8`;
 
 /**
  * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
@@ -53,14 +29,8 @@ const joinPresses: SQL = sql`left join duty on duty.slot_id = assignment.slot_id
     and other.guard_id = duty.guard_id and other.id <> assignment.id limit 1) twice on true`;
 
 /** The number of slots, or of guards on them, with the same times and pay. */
-interface PaidSlots extends Record<string, unknown> {
+interface PaidSlots extends PaidTimes, Record<string, unknown> {
   key: string;
-  /** Of the whole shift; null if unknown or if the times are custom. */
-  salary: number | null;
-  /** The salaries of the default shifts in their order, and the clock times; null unless the times are custom. */
-  salaries: (number | null)[] | null;
-  startTime: Time | null;
-  endTime: Time | null;
   length: number;
   guards: number;
   servedMinutes: number | null;
@@ -155,15 +125,6 @@ const listPaidSlots = async (
   return rows;
 };
 
-/** The pay of a guard for the whole of a slot; undefined if unknown. */
-const payOf = ({ salary, salaries, startTime, endTime }: PaidSlots, shifts: readonly CellShift[]) => {
-  if (startTime === null || endTime === null) return salary === null ? undefined : minor(salary);
-  return amountOfTimes(shifts, { startTime, endTime }, (shift) => {
-    const amount = salaries?.[shifts.indexOf(shift)] ?? null;
-    return amount === null ? undefined : minor(amount);
-  });
-};
-
 const costOf = (row: PaidSlots, pay: Minor, onCostBasisPoints: number): CostShare => {
   const { length, guards, servedMinutes, hasEnded, starts, ends, pressed, place } = row;
   const intervals = (starts ?? []).map((from, index) => ({
@@ -200,11 +161,7 @@ const addRow = (before: WorkedTimes, row: PaidSlots, share: CostShare, isPaid: b
  * is under "open". PostgreSQL counts equal slots; the domain computes the pay, by the same functions as prices.
  */
 export const findWorkedTimes = async (tx: Tx, query: TimesQuery): Promise<Map<string, WorkedTimes>> => {
-  const shifts = await tx
-    .select({ type: shiftTable.type, startTime: shiftTable.startTime, endTime: shiftTable.endTime })
-    .from(shiftTable)
-    .where(isNull(shiftTable.premiseId))
-    .orderBy(asc(shiftTable.id));
+  const shifts = await listDefaultShifts(tx);
   const times = new Map<string, WorkedTimes>();
   for (const row of await listPaidSlots(tx, query)) {
     const pay = payOf(row, shifts);

@@ -28,6 +28,7 @@ export const mountSettings = (app: App) => {
       timeZone: setting.timeZone,
       now: actor.now.toISOString(),
       defaultShifts: setting.defaultShifts,
+      urgentLeadHours: setting.urgentLeadHours,
       cancelCutOffHours: setting.cancelCutOffHours,
       lateCancelPercent: setting.lateCancelPercent,
       taxRate: setting.taxRate,

@@ -1,4 +1,5 @@
-import type { Booking, OwnerInfo } from '@contract/booking';
+import type { Booking } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import type { Day } from '@contract/primitives';
 import { EMPTY_DRAFT } from '@domain/cart/cart';
 import { contactOf } from '@domain/cart/contact-fields';

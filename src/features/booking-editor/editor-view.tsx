@@ -1,4 +1,4 @@
-import type { OwnerInfo } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import type { Month } from '@contract/primitives';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';

@@ -1,4 +1,5 @@
-import { cartItem, type OwnerInfo } from '@contract/booking';
+import { cartItem } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import type { Contact } from '@domain/cart/cart';
 import { CONTACT_FIELDS, type ContactName, everyContactField } from '@domain/cart/contact-fields';
 import { zodResolver } from '@hookform/resolvers/zod';

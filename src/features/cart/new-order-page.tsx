@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import type { OwnerInfo } from '@contract/booking';
+import type { OwnerInfo } from '@contract/owner-info';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { today } from '@domain/time';
 import { useOwnerInfo } from '@src/api/booking';

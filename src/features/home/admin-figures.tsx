@@ -17,7 +17,7 @@ const WITHOUT_GROUP_LIST = `${paths.premises('admin')}?withoutGroup=true`;
 const WITHOUT_LICENCE_LIST = `${paths.premises('admin')}?licenceType=${NO_LICENCE_TYPE}&status=active`;
 const PAUSED_LIST = `${paths.standingOrders('admin')}?status=Paused`;
 const WORKLIST = paths.documents('admin');
-export const PENDING_LIST = `${paths.manageBookings}?waiting=true`;
+export const PENDING_LIST = `${paths.manageBookings}?waiting=true&sort=firstDate`;
 
 interface AdminFigure extends Pick<ComponentProps<typeof Figure>, 'note' | 'to'> {
   label: string;

@@ -137,7 +137,7 @@ describe('the start page of internal users', () => {
     expect(await hrefOf('Harbour Court')).toBe(
       `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}&slotId=${tonight.slots[0]?.id}`,
     );
-    expect(await hrefOf('Waiting for approval')).toBe('/admin/manage-booking?waiting=true');
+    expect(await hrefOf('Waiting for approval')).toBe('/admin/manage-booking?waiting=true&sort=firstDate');
     expect(screen.queryByText('Without group')).toBeNull();
   });
 

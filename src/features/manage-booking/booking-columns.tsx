@@ -10,7 +10,10 @@ import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { shortRangeText } from '@src/lib/days-text';
 import { formatDay, formatDayRange, formatMoney, formatNumber } from '@src/lib/format';
+import { timeUntil } from '@src/lib/time-until';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 
 export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.includes('approve');
 
@@ -19,6 +22,35 @@ const period = (language: string, { firstDate, lastDate }: BookingListRow) =>
 
 const shortPeriod = (language: string, { firstDate, lastDate }: BookingListRow, today: Day) =>
   firstDate && lastDate ? shortRangeText(language, { from: firstDate, to: lastDate }, today) : '–';
+
+/** "Starts in 2 days", loud inside the urgent lead time. */
+const StartsIn = ({ row, urgentLeadHours }: { row: BookingListRow; urgentLeadHours: number }) => {
+  const { t, i18n } = useTranslation();
+  const { startsInMinutes: minutes } = row;
+  if (minutes === null) return null;
+  return (
+    <span
+      className={clsx(
+        'block text-xs',
+        minutes < urgentLeadHours * 60 ? 'font-medium text-danger-text' : 'text-text-muted',
+      )}
+    >
+      {t('manageBooking.starts', { in: timeUntil(i18n.language, minutes) })}
+    </span>
+  );
+};
+
+const StaffableCount = ({ row: { staffable } }: { row: BookingListRow }) => {
+  const { t } = useTranslation();
+  if (!staffable) return <span className="hidden in-[table]:inline">–</span>;
+  return (
+    <span className={clsx(staffable.can < staffable.of && 'font-medium text-warning-text')}>
+      {/* A card has no headers. */}
+      <span className="in-[table]:hidden">{t('manageBooking.staffable', { ...staffable })}</span>
+      <span className="hidden in-[table]:inline">{t('manageBooking.canOf', { ...staffable })}</span>
+    </span>
+  );
+};
 
 /** Checkbox that selects a booking for approval, if it can be approved. */
 export const bookingChoice = (
@@ -44,6 +76,8 @@ export const bookingColumns = (
   t: TFunction,
   language: string,
   setting: BusinessSetting,
+  /** Of bookings that wait for a decision: with what helps to decide. */
+  isQueue: boolean,
 ): Column<BookingListRow>[] => [
   {
     id: 'premise',
@@ -86,6 +120,7 @@ export const bookingColumns = (
           {t('booking.number', { id: row.id })} · {shortPeriod(language, row, businessToday(setting))}
         </span>
         <span className="hidden in-[table]:inline">{period(language, row)}</span>
+        {isQueue && <StartsIn row={row} urgentLeadHours={setting.urgentLeadHours} />}
       </>
     ),
     card: 'line',
@@ -98,6 +133,17 @@ export const bookingColumns = (
     cell: (row) => formatNumber(language, row.slotCount),
     card: 'none',
   },
+  ...(isQueue
+    ? [
+        {
+          id: 'staffable',
+          header: t('manageBooking.column.staffable'),
+          card: 'line' as const,
+          cell: (row: BookingListRow) => <StaffableCount row={row} />,
+          className: 'whitespace-nowrap',
+        },
+      ]
+    : []),
   {
     id: 'ordered',
     header: t('manageBooking.column.ordered'),
@@ -117,7 +163,16 @@ export const bookingColumns = (
     align: 'right',
     sort: 'total',
     card: 'end',
-    cell: (row) => formatMoney(language, row.total, row.currency),
+    cell: (row) => (
+      <>
+        <span className="block text-right">{formatMoney(language, row.total, row.currency)}</span>
+        {isQueue && row.margin != null && (
+          <span className="block text-right text-xs text-text-muted">
+            {t('manageBooking.margin', { margin: formatMoney(language, row.margin, row.currency) })}
+          </span>
+        )}
+      </>
+    ),
     className: 'whitespace-nowrap',
   },
 ];

@@ -102,11 +102,13 @@ const ORIGINS = { admin: 'manageBookings', client: 'clientBookings' } as const;
 /** The bookings of an area as the URL filters them. */
 export const useBookingList = (area: Area) => {
   const shown = useListState(bookingList);
-  const { query } = shown;
+  // Whoever decides wants to know what a booking is worth and whether it can be staffed.
+  const isQueue = area === 'admin' && shown.state.waiting;
+  const query = { ...shown.query, ...(isQueue && { judge: 'true' as const }) };
   const list = useCall(bookingCalls.list[area], { query }, { keepsPrevious: true });
   const download = useListDownload(bookingCalls.list[area], { query });
   const rowState = useRowOrigin(ORIGINS[area], { query }, list.data);
-  return { shown, list, download, rowState };
+  return { shown, list, download, rowState, isQueue };
 };
 
 interface BookingListPageProps {
@@ -127,7 +129,7 @@ interface BookingListPageProps {
 /** The page of a list of bookings, for both areas. */
 export const BookingListPage = ({ bookings, children, ...page }: BookingListPageProps) => {
   const { t, i18n } = useTranslation();
-  const { shown, list, download, rowState } = bookings;
+  const { shown, list, download, rowState, isQueue } = bookings;
   const setting = useSetting();
   return (
     <Page>
@@ -154,7 +156,7 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
         {(rows, also) => (
           <DataTable
             caption={page.title}
-            columns={bookingColumns(t, i18n.language, also.setting)}
+            columns={bookingColumns(t, i18n.language, also.setting, isQueue)}
             lead={page.lead}
             rows={rows}
             rowKey={({ id }) => id}

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
-import type { CartItem, OwnerInfo } from '@contract/booking';
+import type { CartItem } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import type { OwnerInfo } from '@contract/owner-info';
 import { type Premise, premiseCalls } from '@contract/premise';
 import { idText } from '@contract/primitives';
 import { DEFAULT_NOTICE_DAYS, standingOrderCalls } from '@contract/standing-order';

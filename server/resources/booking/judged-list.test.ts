@@ -1,0 +1,53 @@
+import type { RoleName } from '@contract/access';
+import type { Booking, BookingListRow } from '@contract/booking';
+import { leaveTable } from '@server/model/guard';
+import { priceListRowTable } from '@server/model/price';
+import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T10:00:00.000Z' });
+const { db } = ports;
+const call = caller(ports);
+let site: Site;
+let waiting: Booking;
+let urgent: Booking;
+
+beforeEach(async () => {
+  await truncate(db);
+  site = await makeSite(ports);
+  const { people, premiseId } = site;
+  waiting = await orderShifts(ports, people.Client, premiseId, ['2026-03-20', '2026-04-02'], { Morning: 2 });
+  urgent = await orderShifts(ports, people.Manager, premiseId, ['2026-03-09'], { Morning: 1 });
+});
+
+const list = async (role: RoleName, query = '') =>
+  (await call(site.people[role], 'GET', `/api/v1/${role === 'Client' ? 'client' : 'admin'}/booking?${query}`))
+    .body;
+
+describe('the list with what an approver wants to know', () => {
+  const judgedRow = async (role: RoleName, { id }: Booking) =>
+    (await list(role, 'judge=true')).items.find((row: BookingListRow) => row.id === id);
+
+  it('says the margin, and how many of the waiting places could be filled', async () => {
+    const guardId = await makeGuard(ports, site.guardGroupId);
+    // 4 guard shifts at 420.00, less 288.00 of pay and 5 % for the provident fund.
+    const row = await judgedRow('Manager', waiting);
+    expect(row).toMatchObject({ margin: 4 * (42_000 - 28_800 - 1_440), staffable: { of: 4, can: 2 } });
+    expect((await judgedRow('Manager', urgent)).staffable).toBeNull();
+    // On leave on one of the two days.
+    await db
+      .insert(leaveTable)
+      .values({ guardId, from: '2026-03-20', to: '2026-03-20', kind: 'annual', note: '' });
+    expect((await judgedRow('Manager', waiting)).staffable).toEqual({ of: 4, can: 1 });
+  });
+
+  it('says no margin where a shift has no pay, and nothing of it to clients and to plain lists', async () => {
+    await db.delete(priceListRowTable);
+    expect((await judgedRow('Manager', waiting)).margin).toBeNull();
+    for (const row of [await judgedRow('Client', waiting), (await list('Manager')).items[0]])
+      expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['margin']));
+  });
+});
