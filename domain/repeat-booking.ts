@@ -1,5 +1,5 @@
 import { type Booking, type CartItem, MAX_MONTHS_AHEAD } from '@contract/booking';
-import { type OwnerInfo } from '@contract/owner-info';
+import type { OwnerInfo } from '@contract/owner-info';
 import type { WeekDay } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf, monthsBetween, weekday } from './day';

@@ -7,6 +7,7 @@ import type { App } from '@server/platform/http/mount';
 import { mountAccessRights } from '@server/resources/access-right/routes';
 import { mountAccount } from '@server/resources/account/routes';
 import { mountAssignments } from '@server/resources/assignment/routes';
+import { findStaffable } from '@server/resources/assignment/staffable-queries';
 import { mountAudit } from '@server/resources/audit/routes';
 import { mountBookingCalendar } from '@server/resources/booking/calendar-routes';
 import { mountPremiseDays } from '@server/resources/booking/premise-day-routes';
@@ -95,7 +96,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountProblemReports(app);
   mountServed(app);
   mountCoverage(app);
-  mountBookings(app);
+  mountBookings(app, findStaffable);
   mountBookingRuns(app);
   mountBookingValidation(app);
   mountBookingCalendar(app);

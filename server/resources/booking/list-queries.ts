@@ -3,7 +3,6 @@ import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Day, Lang } from '@contract/primitives';
-import { isInternal } from '@domain/access';
 import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
@@ -27,10 +26,8 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
-import { findStaffable } from '@server/resources/assignment/staffable-queries';
 import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingFileRow } from './file-columns';
-import { findMargins } from './margin-queries';
 import { bookingHeadColumns, cancelHoursOf, cartItemsColumn, headOnWire, listAllowed } from './queries';
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 
@@ -208,18 +205,6 @@ const selectCursors = (tx: Tx, order: KeyOrder, where: SQL) =>
     .orderBy(...orderBy(order))
     .$dynamic();
 
-/** Adds what an approver wants to know before deciding. */
-const judged = async (tx: Tx, actor: Actor, rows: readonly BookingListRow[]): Promise<BookingListRow[]> => {
-  const ids = rows.map(({ id }) => id);
-  const margins = await findMargins(tx, ids);
-  const staffable = await findStaffable(tx, actor, ids);
-  return rows.map((row) => ({
-    ...row,
-    margin: margins.get(row.id) ?? null,
-    staffable: staffable.get(row.id) ?? null,
-  }));
-};
-
 /** A page of the bookings in the viewer's reach, newest first by default. */
 export const listBookings = async (
   tx: Tx,
@@ -230,8 +215,7 @@ export const listBookings = async (
   const page = await selectCursors(tx, orderOf(actor.lang, filter.sort), where)
     .limit(filter.limit)
     .offset(filter.offset);
-  const plain = await listRows(tx, actor, page);
-  const rows = filter.judge && isInternal(actor.viewer.roles) ? await judged(tx, actor, plain) : plain;
+  const rows = await listRows(tx, actor, page);
   return pageOf(rows, await tx.$count(bookingTable, where), filter);
 };
 

@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { BookingForm, CartOrder } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { bookingValidationCalls } from '@contract/booking-validation';
+import { isInternal } from '@domain/access';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -12,6 +13,7 @@ import { cancelNamedSlots } from './cancel-slots';
 import { decideBooking } from './decide';
 import { editBooking } from './edit';
 import { BOOKING_COLUMNS } from './file-columns';
+import { type FindStaffable, judgeBookings } from './judge-bookings';
 import { listBookings, readBookings } from './list-queries';
 import { type Order, orderBooking } from './order';
 import { findOwnerInfo } from './owner-info';
@@ -65,7 +67,7 @@ const mountChanges = (app: App, area: Area) => {
   });
 };
 
-export const mountBookings = (app: App) => {
+export const mountBookings = (app: App, findStaffable: FindStaffable) => {
   mount(app, bookingCalls.waiveFee, ({ tx, actor, input }) =>
     waiveLateFees(tx, actor, { ...input.params, ...input.body }),
   );
@@ -74,7 +76,11 @@ export const mountBookings = (app: App) => {
       app,
       bookingCalls.list[area],
       BOOKING_COLUMNS,
-      ({ tx, actor, input }) => listBookings(tx, actor, input.query),
+      async ({ tx, actor, input }) => {
+        const page = await listBookings(tx, actor, input.query);
+        if (!input.query.judge || !isInternal(actor.viewer.roles)) return page;
+        return { ...page, items: await judgeBookings(tx, actor, page.items, findStaffable) };
+      },
       ({ tx, actor, input }, after, limit) => readBookings(tx, actor, input.query, after, limit),
     );
     for (const get of [bookingCalls.get[area], bookingCalls.getV1[area]])
