@@ -18,10 +18,11 @@ import {
   money,
   month,
   named,
+  requiredText,
   text,
   version,
 } from './primitives';
-import { regenerateBody } from './regenerate';
+import { invoiceDiff, regenerateBody } from './regenerate';
 import { MAX_SPLIT_PARTIES, partyAddress, splitParty } from './split-config';
 
 /** Issued, with nothing left to pay: Paid if anything was paid, else Credited (a total of 0, too). */
@@ -114,7 +115,18 @@ export const invoice = z.strictObject({
   history: documentHistory,
   /** The actions allowed to the caller now. */
   allowed: z.array(
-    z.enum(['edit', 'issue', 'pay', 'reverse', 'split', 'regenerate', 'mail', 'requestNote', 'draftNote']),
+    z.enum([
+      'edit',
+      'issue',
+      'pay',
+      'reverse',
+      'split',
+      'regenerate',
+      'void',
+      'mail',
+      'requestNote',
+      'draftNote',
+    ]),
   ),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -131,23 +143,6 @@ export const billedSlot = z.strictObject({
   reported: z.nullable(problemKind),
 });
 export type BilledSlot = z.infer<typeof billedSlot>;
-
-const beforeAndAfter = <Value extends z.ZodMiniType>(value: Value) =>
-  z.optional(z.strictObject({ before: value, after: value }));
-
-/** What differs in an invoice computed again; a member is absent if it stays the same. */
-export const invoiceDiff = z.strictObject({
-  /** Changed lines; null if the line doesn't exist. */
-  rows: z.array(z.strictObject({ before: z.nullable(invoiceLine), after: z.nullable(invoiceLine) })),
-  totalBefore: money,
-  totalAfter: money,
-  dueOn: beforeAndAfter(day),
-  references: beforeAndAfter(z.array(z.string())),
-  tax: beforeAndAfter(z.strictObject({ taxLabel: z.string(), taxRate: basisPoints, tax: money })),
-  /** The issuer with its bank details, the payer and the premise. */
-  head: beforeAndAfter(documentHead),
-});
-export type InvoiceDiff = z.infer<typeof invoiceDiff>;
 
 const tells = ['Invoice', 'Audit'] as const;
 
@@ -267,6 +262,18 @@ export const invoiceCalls = {
     body: regenerateBody,
     answer: z.union([invoice, z.strictObject({ diff: invoiceDiff })]),
     refusals: ['stale', 'document_status', 'month_open'],
+  }),
+  void: call({
+    method: 'POST',
+    path: '/api/v1/{premiseId}/invoice/{code}/void',
+    summary:
+      'Void an issued invoice without payments and issued notes; its month is a draft of the next revision again',
+    access: 'document.edit',
+    tells: STALE_WITH_INVOICES,
+    params: codeParams,
+    body: z.strictObject({ reason: requiredText(1000), version }),
+    answer: invoice,
+    refusals: ['stale', 'document_status'],
   }),
   mail: call({
     method: 'POST',

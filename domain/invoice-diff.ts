@@ -1,7 +1,7 @@
 import type { DocumentHead } from '@contract/document-head';
-import type { InvoiceDiff } from '@contract/invoice';
 import type { InvoiceLine } from '@contract/invoice-line';
 import type { Day, Minor } from '@contract/primitives';
+import type { InvoiceDiff } from '@contract/regenerate';
 import { distinctReferences } from './order-reference';
 import { isSameValue } from './same-value';
 

@@ -41,7 +41,7 @@ export const invoiceActions = (state: InvoiceState): Action[] => {
     ...(balance > 0 ? (['pay'] as const) : []),
     ...(paid > 0 ? (['reverse'] as const) : []),
     ...(hasPayments ? [] : (['split'] as const)),
-    ...(paid === 0 && !hasIssuedNotes ? (['regenerate'] as const) : []),
+    ...(paid === 0 && !hasIssuedNotes ? (['regenerate', 'void'] as const) : []),
     'mail',
     'requestNote',
     'draftNote',

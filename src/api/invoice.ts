@@ -1,5 +1,5 @@
-import { type Invoice, type InvoiceDiff, invoiceCalls } from '@contract/invoice';
-import type { RegenerateBody } from '@contract/regenerate';
+import { type Invoice, invoiceCalls } from '@contract/invoice';
+import type { InvoiceDiff, RegenerateBody } from '@contract/regenerate';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from './client';
 

@@ -57,7 +57,8 @@ const draftMonths = (month: Month | undefined, today: Day): Month[] =>
 const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
   const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and (${slotTable.state} = 'approved' or ${owedLateFees})
     and ${slotTable.date} between months.first and months.last`;
-  return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period, 1 as revision,
+  return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
+      coalesce(edited.revision, 1) as revision,
       null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
       case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
         when ordered.unconfirmed > 0 then 'toCheck' else 'ready' end as stage,

@@ -55,7 +55,8 @@ export const issueMany = async (
     const computed = computeInvoice(source, setting, now.toISOString());
     const problem = issueProblem(computed);
     verdicts.set(premiseId, problem);
-    if (!problem) issuable.push({ draft: row, revision: 1, computed, dueOn: row?.dueOn ?? null });
+    if (!problem)
+      issuable.push({ draft: row, revision: row?.revision ?? 1, computed, dueOn: row?.dueOn ?? null });
   }
   if (issuable.length > 0) await storeIssuedInvoices(tx, actorAt(viewer, now), setting, issuable);
   return verdicts;

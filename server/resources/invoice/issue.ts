@@ -199,6 +199,6 @@ export const issueInvoice = async (
   const problem = issueProblem(computed);
   if (problem) throw problem;
   await storeIssuedInvoices(tx, actor, setting, [
-    { draft, revision: 1, computed, dueOn: draft?.dueOn ?? null },
+    { draft, revision: draft?.revision ?? 1, computed, dueOn: draft?.dueOn ?? null },
   ]);
 };

@@ -1,15 +1,12 @@
-import type { InvoiceDiff } from '@contract/invoice';
 import type { Day, Lang } from '@contract/primitives';
+import type { InvoiceDiff } from '@contract/regenerate';
 import { KEPT_IN_REVISION, type RegenerateBody } from '@contract/regenerate';
 import { type BilledContent, diffInvoices, isUnchanged } from '@domain/invoice-diff';
-import { invoiceStatusOf } from '@domain/invoice-state';
 import { dayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
-import { noteTable } from '@server/model/credit-note';
-import { type InvoiceRow, invoicedSlotTable, invoiceTable } from '@server/model/invoice';
-import { recordAudit } from '@server/platform/audit/record-audit';
+import type { InvoiceRow } from '@server/model/invoice';
 import { headInLanguage } from '@server/platform/document/head';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import {
@@ -20,20 +17,13 @@ import {
 import { damagedDocument } from '@server/platform/document/snapshot';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { moveOpenNotes } from '@server/resources/credit-note/move-open-notes';
-import { and, eq } from 'drizzle-orm';
 import { type ComputedInvoice, computeInvoice, type KeptFields } from './compute';
 import { issueProblem, storeIssuedInvoices } from './issue';
-import {
-  type InvoicePath,
-  type IssuedInvoice,
-  isIssued,
-  lockInvoice,
-  requireVersion,
-  statusRefusal,
-} from './lock-queries';
+import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, requireVersion } from './lock-queries';
 import { lineInLanguage } from './printed-in';
 import { storeDraft } from './save-draft';
 import { findSourcesOf } from './source-queries';
+import { requireUnsettled, storeVoid } from './store-void';
 
 /** What a revision is compared by, in the caller's language. */
 const contentOf = (printed: PrintedInvoice, dueOn: Day, lang: Lang): BilledContent => ({
@@ -54,16 +44,6 @@ const keptOf = (
   ...(keep.includes('head') && { premise, head, language }),
 });
 
-/** Throws document_status if the invoice has payments or issued notes. */
-const requireWithoutPaymentsAndNotes = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
-  if (row.paid !== 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
-  const notes = await tx.$count(
-    noteTable,
-    and(eq(noteTable.invoiceId, row.id), eq(noteTable.status, 'Issued')),
-  );
-  if (notes > 0) throw statusRefusal(invoiceStatusOf(row), 'hasNotes');
-};
-
 /** Voids the issued invoice and issues its successor as the next revision; open notes move to it. */
 const reissue = async (
   tx: Tx,
@@ -73,24 +53,7 @@ const reissue = async (
   { computed, dueOn }: { computed: ComputedInvoice; dueOn: Day },
 ): Promise<void> => {
   const { now, viewer } = actor;
-  await tx
-    .update(invoiceTable)
-    .set({
-      status: 'Void',
-      voidedAt: now,
-      voidedOn: dayOf(now.toISOString(), setting.timeZone),
-      voidedBy: viewer.userId,
-      version: row.version + 1,
-      updatedAt: now,
-    })
-    .where(eq(invoiceTable.id, row.id));
-  await tx.delete(invoicedSlotTable).where(eq(invoicedSlotTable.invoiceId, row.id));
-  await recordDocumentHistory(tx, actor, [{ invoiceId: row.id, action: 'voided' }]);
-  await recordAudit(tx, actor, {
-    action: 'invoice.voided',
-    subject: `invoice:${row.id}`,
-    before: { revision: row.revision, total: row.total },
-  });
+  await storeVoid(tx, actor, setting, row, null);
   const [id] = await storeIssuedInvoices(tx, actor, setting, [
     { draft: { ...row, version: row.version + 1 }, revision: row.revision + 1, computed, dueOn },
   ]);
@@ -132,7 +95,7 @@ export const regenerateInvoice = async (
 ): Promise<InvoiceDiff | null> => {
   const { lang } = actor;
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
-  if (isIssued(row)) await requireWithoutPaymentsAndNotes(tx, row);
+  if (isIssued(row)) await requireUnsettled(tx, row);
   await requireVersion(tx, actor, row, version);
   const setting = await findSetting(tx);
   const now = actor.now.toISOString();

@@ -13,6 +13,7 @@ import { regenerateInvoice } from './regenerate';
 import { saveDraft } from './save-draft';
 import { splitInvoice } from './split';
 import { findRun, startRun } from './start-run';
+import { voidInvoice } from './void';
 
 type InvoiceContext<Body> = Pick<CallContext<typeof invoiceCalls.get>, 'tx' | 'actor'> & {
   input: { params: { premiseId: number; code: string }; body: Body };
@@ -63,6 +64,11 @@ export const mountInvoices = (app: App) => {
     const diff = await regenerateInvoice(tx, actor, pathOf(input.params), input.body);
     return diff ? { diff } : findInvoice(tx, actor, input.params);
   });
+  mount(
+    app,
+    invoiceCalls.void,
+    changeAndRead(({ tx, actor, input }, path) => voidInvoice(tx, actor, path, input.body)),
+  );
   mount(app, invoiceCalls.mail, async ({ tx, actor, input }) => {
     await mailInvoice(tx, actor, pathOf(input.params), input.body);
     return undefined;

@@ -59,6 +59,10 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     // Without a change nothing would be reissued.
     body: { version: 2, dueOn: FUTURE_DAY },
   })),
+  'POST /api/v1/{premiseId}/invoice/{code}/void': recordCall(EDIT, ({ at }) => ({
+    path: issued(at),
+    body: { reason: 'Wrong month', version: 2 },
+  })),
   'POST /api/v1/{premiseId}/invoice/{code}/mail': recordCall(
     EDIT,
     ({ at }) => ({ path: issued(at), body: {} }),

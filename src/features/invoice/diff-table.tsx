@@ -1,5 +1,5 @@
-import type { InvoiceDiff } from '@contract/invoice';
 import type { InvoiceLine } from '@contract/invoice-line';
+import type { InvoiceDiff } from '@contract/regenerate';
 import { distinctReferences } from '@domain/order-reference';
 import { isSameValue } from '@domain/same-value';
 import { SheetReferences } from '@src/components/document/sheet-references';

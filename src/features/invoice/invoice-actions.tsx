@@ -5,6 +5,7 @@ import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { paths } from '@src/lib/paths';
 import {
   CircleDollarSign,
+  CircleSlash,
   FileMinus,
   FilePlus,
   Mail,
@@ -100,6 +101,11 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
       {allowed.includes('regenerate') && (
         <DropdownMenuItem icon={RefreshCw} onSelect={() => onOpenDialog({ kind: 'regenerate' })}>
           {t('invoice.regenerate.action')}
+        </DropdownMenuItem>
+      )}
+      {allowed.includes('void') && (
+        <DropdownMenuItem icon={CircleSlash} isDestructive onSelect={() => onOpenDialog({ kind: 'void' })}>
+          {t('invoice.void.action')}
         </DropdownMenuItem>
       )}
       {allowed.includes('reverse') && (

@@ -13,6 +13,7 @@ import type { PaymentDialogState } from './payment-values';
 import { RegenerateDialog } from './regenerate-dialog';
 import { SplitDialog } from './split-dialog';
 import { useInvoiceRefusal } from './use-invoice-refusal';
+import { VoidDialog } from './void-dialog';
 
 interface IssueDialogProps {
   invoice: Invoice;
@@ -61,7 +62,8 @@ export type InvoiceDialogState =
   | { kind: 'issue' }
   | { kind: 'mail' }
   | { kind: 'split' }
-  | { kind: 'regenerate' };
+  | { kind: 'regenerate' }
+  | { kind: 'void' };
 
 interface InvoiceDialogProps {
   dialog: InvoiceDialogState;
@@ -75,5 +77,6 @@ export const InvoiceDialog = ({ dialog, today, ...props }: InvoiceDialogProps) =
   if (dialog.kind === 'mail') return <MailDialog {...props} />;
   if (dialog.kind === 'split') return <SplitDialog {...props} />;
   if (dialog.kind === 'regenerate') return <RegenerateDialog {...props} today={today} />;
+  if (dialog.kind === 'void') return <VoidDialog {...props} />;
   return <PaymentDialog {...props} dialog={dialog} today={today} />;
 };
