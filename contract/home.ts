@@ -118,6 +118,22 @@ export const runningGap = z.strictObject({
 });
 export type RunningGap = z.infer<typeof runningGap>;
 
+/** As the revenue report has it. */
+const monthMoney = z.strictObject({ revenue: money, cost: money, margin: money });
+
+const moneyRow = z.strictObject({
+  currency: z.string(),
+  /** From the first of this month to today. */
+  month: monthMoney,
+  /** The same days of the last month; all of it, if it is shorter. */
+  before: monthMoney,
+  /** As in the list of documents with `overdue=true`: the open balance. */
+  overdue: z.strictObject({ count: z.int(), amount: money }),
+  /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; amounts as ordered. */
+  readyToIssue: z.strictObject({ count: z.int(), amount: money }),
+});
+export type MoneyRow = z.infer<typeof moneyRow>;
+
 export const adminHome = z.strictObject({
   totalPremise: z.int(),
   totalProtectedPremise: z.int(),
@@ -176,6 +192,8 @@ export const adminHome = z.strictObject({
   noteRequests: z.int(),
   /** Whether the checklist has open steps; always false except for SuperAdmins. */
   hasOpenSteps: z.boolean(),
+  /** Null for users who can't read reports. */
+  money: z.nullable(moneyRow),
   /** Mails that could not be sent. Null except for SuperAdmins. */
   givenUpMails: z.nullable(z.int()),
   /** Null except for SuperAdmins. Late: nightly backups are configured and the last one is over 48 hours old. */

@@ -40,6 +40,7 @@ import { millisecondsInHour } from 'date-fns/constants';
 import { asc, eq } from 'drizzle-orm';
 import { findChecklist } from './checklist';
 import { countOpenPlaces, listMonthTotals, listNextSlots, listOpenGroups, listOpenSlots } from './figures';
+import { findMoney } from './money';
 
 const MONTHS = 12;
 
@@ -160,6 +161,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     overdue: (await findUnpaid(tx, actor, day)).overdue,
     noteRequests: await countNoteRequests(tx, actor, day),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
+    money: await findMoney(tx, actor, day),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),
   };

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { PENDING_LIST, ToDo, useAdminFigures } from './admin-figures';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageCard } from './coverage-card';
+import { MoneyRow } from './money-row';
 import { OpenPlaces } from './open-places';
 import { PendingBookings } from './pending-bookings';
 
@@ -83,6 +84,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
         today={businessToday(setting)}
         timeZone={setting.timeZone}
       />
+      {home.money && <MoneyRow money={home.money} today={businessToday(setting)} />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {figures
           .filter(({ isHighlighted }) => !isHighlighted)

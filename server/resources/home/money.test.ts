@@ -1,0 +1,56 @@
+import type { AdminHome } from '@contract/home';
+import type { RevenueReportRow } from '@contract/report';
+import { testDatabase } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { MORNINGS, START, servedMonth } from '@server/test/served-month';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+const ports = testPorts(await testDatabase(), { now: START });
+const { month, make, setTime, call, post } = servedMonth(ports);
+const money = async (role: 'SuperAdmin' | 'Manager' = 'SuperAdmin') =>
+  ((await call(month.site.people[role], 'GET', '/api/v1/admin/home')).body as AdminHome).money;
+/** Two mornings at 420.00, less 288.00 of pay and 5 % each. */
+const MARCH = { revenue: MORNINGS, cost: 2 * (28_800 + 1_440), margin: MORNINGS - 2 * (28_800 + 1_440) };
+const NOTHING = { revenue: 0, cost: 0, margin: 0 };
+
+beforeEach(make);
+
+describe('the money row of the home', () => {
+  it('compares the month to date with the same days of the last one, as the revenue report has them', async () => {
+    await setTime('2026-04-20T02:00:00.000Z');
+    // The 31st is not among the first twenty days.
+    expect(await money()).toMatchObject({
+      month: NOTHING,
+      before: { revenue: MORNINGS / 2, cost: MARCH.cost / 2, margin: MARCH.margin / 2 },
+    });
+    await setTime('2026-04-30T02:00:00.000Z');
+    expect((await money())?.before.revenue).toBe(MORNINGS / 2);
+    const path = '/api/v1/admin/report/revenue?groupBy=month&from=2026-03-01&to=2026-03-30';
+    const report = (await call(month.site.people.SuperAdmin, 'GET', path)).body as {
+      totals: RevenueReportRow;
+    };
+    expect((await money())?.before.margin).toBe(report.totals.margin);
+  });
+
+  it('says what is ready to issue, then what is overdue', async () => {
+    const of = async () => {
+      const row = await money();
+      return [row?.readyToIssue, row?.overdue];
+    };
+    expect(await of()).toEqual([
+      { count: 1, amount: MORNINGS },
+      { count: 0, amount: 0 },
+    ]);
+    await post('/issue', { version: 1 });
+    expect(await of()).toEqual([
+      { count: 0, amount: 0 },
+      { count: 0, amount: 0 },
+    ]);
+    await setTime('2026-06-20T02:00:00.000Z');
+    expect((await of())[1]).toEqual({ count: 1, amount: MORNINGS });
+  });
+
+  it('is for those who may read reports', async () => {
+    expect(await money('Manager')).toBeNull();
+  });
+});
