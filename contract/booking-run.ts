@@ -5,6 +5,8 @@ import { id, idText, issue, text, version } from './primitives';
 /** The most bookings that one run decides. */
 export const MAX_RUN_BOOKINGS = 500;
 
+const runAction = z.enum(['approve', 'reject']);
+
 export const bookingRun = z.strictObject({
   id,
   /** The number of bookings processed so far. */
@@ -21,10 +23,11 @@ export const bookingRun = z.strictObject({
   ),
 });
 export type BookingRun = z.infer<typeof bookingRun>;
+export type RunAction = z.infer<typeof runAction>;
 
 const bookingRunBody = z
   .strictObject({
-    action: z.enum(['approve', 'reject']),
+    action: runAction,
     /** Each with the version that the caller has seen. */
     bookingIds: z
       .array(z.strictObject({ id, version }))

@@ -137,7 +137,7 @@ describe('a booking run', () => {
     await startAll();
     await work();
     expect((await read()).rows).toMatchObject([
-      { ok: false, problem: 'A reason is needed. Approve it on its page.' },
+      { ok: false, problem: 'A reason is needed. Decide it on its page.' },
       done,
       done,
     ]);

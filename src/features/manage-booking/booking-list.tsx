@@ -1,28 +1,26 @@
 import type { BookingListRow } from '@contract/booking';
-import { type BookingRun, bookingRunCalls } from '@contract/booking-run';
 import { comboCalls } from '@contract/metadata';
 import { sumMoney } from '@domain/money';
 import { useCombo } from '@src/api/combo';
-import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { BulkBar } from '@src/components/table/bulk-bar';
-import { BulkResults } from '@src/components/table/bulk-results';
 import { Button } from '@src/components/ui/button';
 import { type ChosenRows, useChosenRows } from '@src/hooks/use-chosen-rows';
-import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bookingChoice, isApprovable } from './booking-columns';
 import { BookingListPage, useBookingList } from './booking-list-page';
-import { isFinished, useBookingRun } from './use-booking-run';
+import { DecisionResults } from './decision-results';
+import { RejectDialog } from './reject-dialog';
+import { useBulkDecision } from './use-bulk-decision';
 
-interface ApprovalBarProps {
+interface DecisionBarProps {
   chosen: ChosenRows<BookingListRow>;
   isRunning: boolean;
   onApprove: () => void;
+  onReject: () => void;
 }
 
 const isChange = ({ status }: BookingListRow): boolean => status === 'PendingApproval';
@@ -49,8 +47,8 @@ const useSummary = (rows: readonly BookingListRow[]): string => {
   return parts.join(' · ');
 };
 
-/** Selects all approvable bookings of the page and approves the selected ones. */
-const ApprovalBar = ({ chosen, isRunning, onApprove }: ApprovalBarProps) => {
+/** Selects all approvable bookings of the page and decides the selected ones. */
+const DecisionBar = ({ chosen, isRunning, onApprove, onReject }: DecisionBarProps) => {
   const { t } = useTranslation();
   const count = chosen.chosen.length;
   const numbers = useSummary(chosen.chosen);
@@ -61,6 +59,9 @@ const ApprovalBar = ({ chosen, isRunning, onApprove }: ApprovalBarProps) => {
       isRunning={isRunning}
       numbers={numbers}
     >
+      <Button variant="outline" icon={X} disabled={isRunning} onClick={onReject}>
+        {t('manageBooking.bulk.reject', { count })}
+      </Button>
       <Button
         kind="primary"
         icon={Check}
@@ -78,106 +79,17 @@ const ApprovalBar = ({ chosen, isRunning, onApprove }: ApprovalBarProps) => {
   );
 };
 
-/** Approves the chosen bookings in a run of the server, each in the version that is shown. */
-const useBulkApproval = (chosen: ChosenRows<BookingListRow>) => {
-  const { t } = useTranslation();
-  const { id, run, follow } = useBookingRun();
-  const [started, setStarted] = useState<{ id: number; rows: readonly BookingListRow[] }>();
-  const start = useChange(bookingRunCalls.start);
-  const starting = useSubmit(
-    (rows: readonly BookingListRow[], meta) =>
-      start(
-        {
-          body: { action: 'approve', bookingIds: rows.map(({ id, version }) => ({ id, version })) },
-        },
-        meta,
-      ),
-    {
-      name: t('manageBooking.bulk.name'),
-      onDone: (answer, rows) => {
-        setStarted({ id: answer.id, rows });
-        follow(answer.id);
-      },
-    },
-  );
-  const choose = useRef(chosen.choose);
-  choose.current = chosen.choose;
-  useEffect(() => {
-    if (!run || !started || run.id !== started.id || !isFinished(run)) return;
-    const approved = new Set(run.rows.flatMap(({ bookingId, ok }) => (ok ? [bookingId] : [])));
-    choose.current(
-      started.rows.filter((row) => approved.has(row.id)),
-      false,
-    );
-  }, [run, started]);
-  return {
-    run,
-    /** The bookings of the run; undefined if it was started before the page was opened. */
-    startedRows: started && started.id === id ? started.rows : undefined,
-    isRunning: starting.isSending || (typeof id === 'number' && !isFinished(run)),
-    errorSummary: starting.errorSummary,
-    approve: () => void starting.submit(chosen.chosen),
-    close: () => follow(null),
-  };
-};
-type BulkApproval = ReturnType<typeof useBulkApproval>;
-
-type Result = BookingRun['rows'][number];
-
-const outcomeOf = (result: Result | undefined) => {
-  if (!result) return 'waiting';
-  return result.ok ? 'done' : 'refused';
-};
-
-/** Progress of a bulk approval and the outcome of each booking. */
-const ApprovalResults = ({ bulk: { run, startedRows, isRunning, close } }: { bulk: BulkApproval }) => {
-  const { t } = useTranslation();
-  const count = run?.total ?? startedRows?.length;
-  if (count === undefined) return null;
-  const results = new Map(run?.rows.map((result) => [result.bookingId, result]));
-  const approved = [...results.values()].filter(({ ok }) => ok).length;
-  // The answer of the server has no names, and only the bookings that it has processed.
-  const rows = startedRows ?? [...results.keys()].map((id) => ({ id, premise: undefined }));
-  return (
-    <BulkResults
-      title={
-        isRunning
-          ? t('manageBooking.bulk.progress', { done: results.size, count })
-          : t('manageBooking.bulk.done', { approved, count })
-      }
-      note={isRunning ? t('manageBooking.bulk.goesOn') : undefined}
-      isRunning={isRunning}
-      done={results.size}
-      total={count}
-      rows={rows.map(({ id, premise }) => {
-        const result = results.get(id);
-        const outcome = outcomeOf(result);
-        const number = t('booking.number', { id });
-        return {
-          id,
-          name: premise ? `${premise.name} · ${number}` : number,
-          to: paths.manageBooking(id),
-          outcome,
-          outcomeText: t(`manageBooking.bulk.outcome.${outcome}`),
-          message: result?.problem ?? undefined,
-        };
-      })}
-      onClose={close}
-    />
-  );
-};
-
 const NO_ROWS: readonly BookingListRow[] = [];
 const CHOICE = { idOf: ({ id }: BookingListRow) => id, canChoose: isApprovable };
 
-/** Bookings in reach of an internal user, with bulk approval. */
+/** Bookings in reach of an internal user, decided one by one or in bulk. */
 export const BookingList = () => {
   const { t } = useTranslation();
   const bookings = useBookingList('admin');
   const premises = useCombo(comboCalls.premise);
   const companies = useCombo(comboCalls.company);
   const chosen = useChosenRows(bookings.list.data?.items ?? NO_ROWS, CHOICE);
-  const bulk = useBulkApproval(chosen);
+  const bulk = useBulkDecision(chosen);
   const canChoose = chosen.open.length > 0;
   return (
     <BookingListPage
@@ -190,9 +102,17 @@ export const BookingList = () => {
       pathOf={({ id }) => paths.manageBooking(id)}
       lead={canChoose ? bookingChoice(t, chosen, bulk.isRunning) : undefined}
     >
-      <ErrorSummary {...bulk.errorSummary} />
-      <ApprovalResults bulk={bulk} />
-      {canChoose && <ApprovalBar chosen={chosen} isRunning={bulk.isRunning} onApprove={bulk.approve} />}
+      {!bulk.isRejecting && <ErrorSummary {...bulk.errorSummary} />}
+      <DecisionResults bulk={bulk} />
+      {canChoose && (
+        <DecisionBar
+          chosen={chosen}
+          isRunning={bulk.isRunning}
+          onApprove={bulk.approve}
+          onReject={() => bulk.setRejecting(true)}
+        />
+      )}
+      {bulk.isRejecting && <RejectDialog count={chosen.chosen.length} bulk={bulk} />}
     </BookingListPage>
   );
 };

@@ -47,7 +47,7 @@ const approve = async (confirmed: string) => {
 /** The job of a server, which the page doesn't need to be open for. */
 const work = () => continueBookingRuns(product.ports, new AbortController().signal);
 
-describe('approving several bookings', () => {
+describe('deciding several bookings', () => {
   it('approves each in a run; a refused one shows why, stays selected and can be retried', async () => {
     const [first, changed, third] = bookings as [Booking, Booking, Booking];
     await open('Manager');
@@ -111,11 +111,11 @@ describe('approving several bookings', () => {
     await open('Manager');
     await screen.findByText('0 of 1 booking done');
     await work();
-    expect(await screen.findByText('1 of 1 booking approved')).toBeTruthy();
+    expect(await screen.findByText('1 of 1 booking decided')).toBeTruthy();
     const result = screen.getByRole('link', { name: `Booking ${first.id}` });
     expect(result.getAttribute('href')).toBe(`/admin/manage-booking/${first.id}`);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByText('1 of 1 booking approved')).toBeNull();
+    expect(screen.queryByText('1 of 1 booking decided')).toBeNull();
   });
 
   it('shows the result of a run that ended while the page was closed, until it is closed', async () => {
@@ -128,7 +128,7 @@ describe('approving several bookings', () => {
     await ask('Client', 'POST', `/api/v1/client/booking/cancel/${second.id}`, { version: 1 });
     await work();
     await open('Manager');
-    expect(await screen.findByText('1 of 2 bookings approved')).toBeTruthy();
+    expect(await screen.findByText('1 of 2 bookings decided')).toBeTruthy();
     expect(screen.getByText(/The booking's status is now: Cancelled/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     cleanup();
@@ -136,7 +136,7 @@ describe('approving several bookings', () => {
     const before = lookups().length;
     await open('Manager');
     await waitFor(() => expect(lookups().length).toBe(before + 1));
-    expect(screen.queryByText('1 of 2 bookings approved')).toBeNull();
+    expect(screen.queryByText('1 of 2 bookings decided')).toBeNull();
   });
 
   it('starts one run if the answer is lost and it is checked', async () => {
@@ -151,6 +151,28 @@ describe('approving several bookings', () => {
     expect(await product.ports.db.$count(bookingRunTable)).toBe(before + 1);
     await work();
     expect(await screen.findByText('2 of 2 bookings approved')).toBeTruthy();
+  });
+
+  it('rejects several with one reason, and says so', async () => {
+    const [first, second, third] = bookings as [Booking, Booking, Booking];
+    await open('Manager');
+    for (const booking of [first, second]) fireEvent.click(tick(booking));
+    fireEvent.click(screen.getByRole('button', { name: 'Reject 2 bookings' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject 2 bookings' }));
+    expect(await dialog.findByText('Required')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'No guards in this week' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject 2 bookings' }));
+    expect(await screen.findByText('0 of 2 bookings done')).toBeTruthy();
+    await work();
+    expect(await screen.findByText('2 of 2 bookings rejected')).toBeTruthy();
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([
+      'Rejected',
+      'Rejected',
+      'Ordered',
+    ]);
+    const { body } = await ask('Client', 'GET', `/api/v2/client/booking/${first.id}`);
+    expect(body.history.at(-1)).toMatchObject({ action: 'reject', reason: 'No guards in this week' });
   });
 
   it('is not offered without the right to approve', async () => {
