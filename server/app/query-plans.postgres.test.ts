@@ -4,6 +4,7 @@ import { actorAt } from '@server/base/actor';
 import { findStaffGuards } from '@server/resources/assignment/guard-queries';
 import { listAudit, readAudit } from '@server/resources/audit/queries';
 import { listBookings, readBookings } from '@server/resources/booking/list-queries';
+import { listUndecided } from '@server/resources/booking/reject-undecided';
 import { retireItems } from '@server/resources/booking/stored-items';
 import { comboFreeGuards } from '@server/resources/guard/queries';
 import { listOpenSlots } from '@server/resources/home/figures';
@@ -68,6 +69,11 @@ describe('at 200,000 slots', () => {
     const plan = await firstPlan((tx) => comboFreeGuards(tx, site.people.Manager.viewer, { date: TODAY }));
     expect(plan.indexes).toContain('assignment_date_guard');
     expect(plan.read.assignment).toBeLessThanOrEqual(60);
+  });
+
+  it('what was not decided in time is found by what waits', async () => {
+    const plan = await firstPlan((tx) => listUndecided(tx, new Date(NOW)));
+    expect(plan.indexes).toEqual(expect.arrayContaining(['slot_waiting', 'slot_reduction_waiting']));
   });
 
   it('a page of notifications is read in index order', async () => {

@@ -134,6 +134,10 @@ export const slotTable = pgTable(
       .on(slot.date, slot.bookingId)
       .where(sql`${slot.state} in ('requested', 'approved')`),
     index('slot_urgent').on(slot.bookingId).where(sql`${slot.bucket} = 'urgent'`),
+    index('slot_waiting').on(slot.endsAt, slot.bookingId).where(sql`${slot.state} = 'requested'`),
+    index('slot_reduction_waiting')
+      .on(slot.startsAt, slot.bookingId)
+      .where(sql`${slot.requestedGuards} is not null`),
     index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
     check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),

@@ -1,17 +1,18 @@
 import { NOT_DECIDED_IN_TIME } from '@contract/booking';
+import type { Id } from '@contract/primitives';
 import { isTooLateToDecide } from '@domain/booking-approval';
 import { transitionOf } from '@domain/booking-transitions';
 import { jobAt } from '@server/base/actor';
-import type { Database } from '@server/base/db/database';
+import type { Database, Tx } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
-import { and, asc, eq, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { decisionFacts, listDecidableSlots, recordDecision, rejectSlots } from './decision';
 
-/** `isTooLateToDecide` in SQL. */
+/** `isTooLateToDecide` in SQL. With a literal state, as in the index's condition; only slots in force have a reduction. */
 const isTooLate = (now: Date): SQL | undefined =>
   or(
-    and(eq(slotTable.state, 'requested'), lte(slotTable.endsAt, now)),
-    and(eq(slotTable.state, 'approved'), isNotNull(slotTable.requestedGuards), lte(slotTable.startsAt, now)),
+    and(sql`${slotTable.state} = 'requested'`, lte(slotTable.endsAt, now)),
+    and(isNotNull(slotTable.requestedGuards), lte(slotTable.startsAt, now)),
   );
 
 const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<void> =>
@@ -40,17 +41,20 @@ const rejectLateSlots = (db: Database, now: Date, bookingId: number): Promise<vo
     });
   });
 
+/** The bookings with something that was not decided in time. Each server asks each minute. */
+export const listUndecided = (tx: Tx, now: Date): Promise<{ id: Id }[]> =>
+  tx
+    .selectDistinct({ id: slotTable.bookingId })
+    .from(slotTable)
+    .where(isTooLate(now))
+    .orderBy(asc(slotTable.bookingId));
+
 /**
  * Rejects what was not decided in time, each booking in its own transaction: added slots that have ended, and
  * pending removals or reductions of slots that have started, which stay in force.
  */
 export const rejectUndecided = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
-  const bookings = await db
-    .selectDistinct({ id: slotTable.bookingId })
-    .from(slotTable)
-    .where(isTooLate(now))
-    .orderBy(asc(slotTable.bookingId));
-  for (const { id } of bookings) {
+  for (const { id } of await listUndecided(db, now)) {
     if (stopping?.aborted) return;
     await rejectLateSlots(db, now, id);
   }

@@ -1,3 +1,4 @@
+import { addDays } from '@domain/day';
 import { blockingRules, ruleKey } from '@domain/rule-violations';
 import type { Database, Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
@@ -22,14 +23,18 @@ const JOB_VIEWER: Viewer = {
   confirmedAt: null,
 };
 
-/** The next guards that have upcoming assignments, or open lapses of upcoming slots. */
-const nextGuards = async (tx: Tx, now: Date, after: number): Promise<number[]> => {
+/** No shift ends later than so many days after its service date, in whatever time zone it was ordered. */
+const LONGEST_DAYS = 2;
+
+/** The guards that have upcoming assignments, or open lapses of upcoming slots, by id. */
+const listGuardsToSweep = async (tx: Tx, now: Date): Promise<number[]> => {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select guard_id as id from ${assignmentTable} where ends_at > ${at} and guard_id > ${after}
+    select guard_id as id from ${assignmentTable}
+      where ends_at > ${at} and service_date >= ${addDays(at.slice(0, 10), -LONGEST_DAYS)}
     union select breach.guard_id from ${breachTable} breach join ${slotTable} on slot.id = breach.slot_id
-      where breach.kind = 'lapsed' and breach.ended_at is null and slot.ends_at > ${at} and breach.guard_id > ${after}
-    order by id limit ${GUARDS_PER_TRANSACTION}`);
+      where breach.kind = 'lapsed' and breach.ended_at is null and slot.ends_at > ${at}
+    order by id`);
   return rows.map(({ id }) => id);
 };
 
@@ -83,13 +88,9 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
  * change. Idempotent, on several servers too; a few guards per transaction, between which it can stop.
  */
 export const sweepLapses = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
-  for (let last = 0; !stopping?.aborted; ) {
-    const guardIds = await db.transaction(async (tx) => {
-      const next = await nextGuards(tx, now, last);
-      if (next.length > 0) await sweepGuards(tx, now, next);
-      return next;
-    });
-    if (guardIds.length < GUARDS_PER_TRANSACTION) return;
-    last = guardIds.at(-1) ?? last;
+  const guardIds = await listGuardsToSweep(db, now);
+  for (let next = 0; next < guardIds.length && !stopping?.aborted; next += GUARDS_PER_TRANSACTION) {
+    const batch = guardIds.slice(next, next + GUARDS_PER_TRANSACTION);
+    await db.transaction((tx) => sweepGuards(tx, now, batch));
   }
 };

@@ -1,0 +1,2 @@
+CREATE INDEX "slot_waiting" ON "slot" USING btree ("ends_at","booking_id") WHERE "slot"."state" = 'requested';--> statement-breakpoint
+CREATE INDEX "slot_reduction_waiting" ON "slot" USING btree ("starts_at","booking_id") WHERE "slot"."guards_asked" is not null;
