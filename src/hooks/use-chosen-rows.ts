@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** The selected rows of a page, for bulk actions; `canChoose` says which rows can be selected. */
 export const useChosenRows = <R, I extends string | number>(
@@ -7,16 +7,26 @@ export const useChosenRows = <R, I extends string | number>(
 ) => {
   const [ids, setIds] = useState<ReadonlySet<I>>(new Set());
   const open = rows.filter(canChoose);
+  /** The row that was ticked or unticked last: the other end of a range. */
+  const last = useRef<I>(undefined);
+  const choose = (changed: readonly R[], isChosen: boolean) =>
+    setIds((before) => {
+      const after = new Set(before);
+      for (const row of changed) isChosen ? after.add(idOf(row)) : after.delete(idOf(row));
+      return after;
+    });
   return {
     open,
     chosen: open.filter((row) => ids.has(idOf(row))),
     isChosen: (row: R) => ids.has(idOf(row)),
-    choose: (changed: readonly R[], isChosen: boolean) =>
-      setIds((before) => {
-        const after = new Set(before);
-        for (const row of changed) isChosen ? after.add(idOf(row)) : after.delete(idOf(row));
-        return after;
-      }),
+    choose,
+    /** Ticks or unticks a row; `isRange`: and all from the one before to it, as with the Shift key. */
+    chooseOne: (row: R, isChosen: boolean, isRange: boolean) => {
+      const ends = [last.current, idOf(row)].map((id) => open.findIndex((each) => idOf(each) === id));
+      last.current = idOf(row);
+      const [from = -1, to = -1] = ends.sort((a, b) => a - b);
+      choose(isRange && from >= 0 ? open.slice(from, to + 1) : [row], isChosen);
+    },
   };
 };
 export type ChosenRows<R> = ReturnType<typeof useChosenRows<R, string | number>>;

@@ -195,7 +195,7 @@ const RowLink = ({ to, state, children }: { to: string; state: unknown; children
 );
 
 const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
-  <tr className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
+  <tr data-row className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
     {lead && (
       <td className="border-b py-3 pr-0 pl-4 group-last:border-b-0">
         <div className="relative z-sticky flex w-fit">{lead.cell(row)}</div>
@@ -241,6 +241,7 @@ const NO_VALUE = '–';
 
 const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   <li
+    data-row
     className={clsx(
       'relative rounded-lg border bg-surface-raised p-4 shadow-raised',
       path && 'hover:bg-surface-sunken',
@@ -280,7 +281,10 @@ const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {
       .map((column) => ({ column, content: column.cell(row) }))
       .filter(({ content }) => content);
   return (
-    <li className={clsx('relative flex items-start gap-3 px-4 py-3', path && 'hover:bg-surface-sunken')}>
+    <li
+      data-row
+      className={clsx('relative flex items-start gap-3 px-4 py-3', path && 'hover:bg-surface-sunken')}
+    >
       {control && <div className="relative z-sticky flex w-fit shrink-0">{control}</div>}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -67,7 +67,9 @@ export const bookingChoice = (
         isLabelHidden
         checked={chosen.isChosen(row)}
         disabled={isRunning}
-        onChange={({ target }) => chosen.choose([row], target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          chosen.chooseOne(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     ),
 });

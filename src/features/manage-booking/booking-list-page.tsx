@@ -13,10 +13,11 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { type ListInUse, useListState } from '@src/hooks/use-list-state';
+import { useRowKeys } from '@src/hooks/use-row-keys';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { formatMonth } from '@src/lib/format';
 import { CalendarCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingColumns } from './booking-columns';
 import { type BookingListState, bookingList } from './list-state';
@@ -131,6 +132,8 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
   const { t, i18n } = useTranslation();
   const { shown, list, download, rowState, isQueue } = bookings;
   const setting = useSetting();
+  const listElement = useRef<HTMLDivElement>(null);
+  useRowKeys(listElement);
   return (
     <Page>
       <PageHeader
@@ -146,27 +149,29 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
           {...(page.companies && { companies: page.companies })}
         />
       )}
-      {children}
-      <ListView
-        list={list}
-        also={{ setting }}
-        actions={shown.actions}
-        empty={{ icon: CalendarCheck, none: page.none, filtered: t('manageBooking.empty.filtered') }}
-      >
-        {(rows, also) => (
-          <DataTable
-            caption={page.title}
-            columns={bookingColumns(t, i18n.language, also.setting, isQueue)}
-            lead={page.lead}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowPath={page.pathOf}
-            rowState={rowState}
-            sort={shown.state.sort}
-            onSort={shown.actions.sortBy}
-          />
-        )}
-      </ListView>
+      <div ref={listElement} className="contents">
+        {children}
+        <ListView
+          list={list}
+          also={{ setting }}
+          actions={shown.actions}
+          empty={{ icon: CalendarCheck, none: page.none, filtered: t('manageBooking.empty.filtered') }}
+        >
+          {(rows, also) => (
+            <DataTable
+              caption={page.title}
+              columns={bookingColumns(t, i18n.language, also.setting, isQueue)}
+              lead={page.lead}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowPath={page.pathOf}
+              rowState={rowState}
+              sort={shown.state.sort}
+              onSort={shown.actions.sortBy}
+            />
+          )}
+        </ListView>
+      </div>
     </Page>
   );
 };

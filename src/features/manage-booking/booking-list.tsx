@@ -112,6 +112,11 @@ export const BookingList = () => {
           onReject={() => bulk.setRejecting(true)}
         />
       )}
+      {canChoose && (
+        <p className="-my-3 hidden text-xs text-text-muted lg:block print:hidden">
+          {t('manageBooking.bulk.keys')}
+        </p>
+      )}
       {bulk.isRejecting && <RejectDialog count={chosen.chosen.length} bulk={bulk} />}
     </BookingListPage>
   );

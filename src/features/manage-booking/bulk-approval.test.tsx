@@ -5,6 +5,7 @@ import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BookingList } from './booking-list';
 
@@ -173,6 +174,35 @@ describe('deciding several bookings', () => {
     ]);
     const { body } = await ask('Client', 'GET', `/api/v2/client/booking/${first.id}`);
     expect(body.history.at(-1)).toMatchObject({ action: 'reject', reason: 'No guards in this week' });
+  });
+
+  it('moves, ticks and opens by single keys within the list, and ticks a range with Shift', async () => {
+    await open('Manager');
+    const user = userEvent.setup();
+    const boxes = () => within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('checkbox');
+    screen.getByRole('checkbox', { name: /^Choose all/ }).focus();
+    await user.keyboard('jxjjx');
+    expect(
+      boxes()
+        .map(({ checked }) => checked)
+        .slice(0, 4),
+    ).toEqual([true, false, true, false]);
+    await user.keyboard('k');
+    expect(document.activeElement?.closest('tr')).toBe(boxes()[1]?.closest('tr'));
+    await user.keyboard('[ControlLeft>]x[/ControlLeft]');
+    expect(boxes()[1]?.checked).toBe(false);
+    await user.click(boxes()[0] as HTMLElement);
+    await user.click(boxes()[2] as HTMLElement);
+    expect(boxes().some(({ checked }) => checked)).toBe(false);
+    await user.click(boxes()[0] as HTMLElement);
+    await user.keyboard('[ShiftLeft>]');
+    await user.click(boxes()[2] as HTMLElement);
+    await user.keyboard('[/ShiftLeft]');
+    expect(
+      boxes()
+        .map(({ checked }) => checked)
+        .slice(0, 4),
+    ).toEqual([true, true, true, false]);
   });
 
   it('is not offered without the right to approve', async () => {
