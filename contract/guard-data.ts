@@ -4,7 +4,7 @@ import { STALE_WITH_DUTIES } from './change-key';
 import { idText, requiredText } from './primitives';
 
 const params = z.strictObject({ id: idText });
-export const forgetForm = z.strictObject({ reason: requiredText(1000) });
+const forgetForm = z.strictObject({ reason: requiredText(1000) });
 
 const flag = 'funding_phase1';
 
