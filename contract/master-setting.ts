@@ -120,6 +120,8 @@ const fields = {
   eraseAfterYears: z.int().check(z.minimum(1), z.maximum(30)),
   /** The last day of the closed books: nothing more is dated up to it. */
   lockedUntil: z.nullable(day),
+  /** At most so much of an invoice can be written off; 0: nothing. */
+  writeOffLimit: price,
   /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */
   cancelRule: paragraphs,
 };
@@ -190,6 +192,7 @@ export const masterSettingBody = z.strictObject({
   servedRounding: z.optional(fields.servedRounding),
   eraseAfterYears: z.optional(fields.eraseAfterYears),
   lockedUntil: z.optional(fields.lockedUntil),
+  writeOffLimit: z.optional(fields.writeOffLimit),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

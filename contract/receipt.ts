@@ -42,6 +42,8 @@ export const receipt = z.strictObject({
   allocated: money,
   reversed: money,
   refunded: money,
+  /** Of what it paid short, given up; not money of the receipt. After releases. */
+  writtenOff: money,
   left: money,
   currency: z.string(),
   /** In the order in which they were made; negative ones release. */
@@ -70,10 +72,23 @@ export const receipt = z.strictObject({
       by: z.nullable(named),
     }),
   ),
+  /** In the order in which they were made; negative ones release. */
+  writeOffs: z.array(
+    z.strictObject({
+      id,
+      on: day,
+      invoiceCode: z.string(),
+      printCode: z.string(),
+      partId: z.nullable(id),
+      partName: z.nullable(z.string()),
+      amount: money,
+      reason: z.string(),
+    }),
+  ),
   at: instant,
   by: z.nullable(named),
   /** The actions allowed now. */
-  allowed: z.array(z.enum(['allocate', 'reverse', 'refund'])),
+  allowed: z.array(z.enum(['allocate', 'reverse', 'refund', 'writeOff'])),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -105,6 +120,16 @@ export const refundBody = z.strictObject({
 });
 export type RefundBody = z.infer<typeof refundBody>;
 
+export const writeOffBody = z.strictObject({
+  invoiceCode,
+  /** Of a split invoice. */
+  partId: z.optional(id),
+  amount,
+  reason: requiredText(1000),
+  version,
+});
+export type WriteOffBody = z.infer<typeof writeOffBody>;
+
 /** An open invoice that isn't split, or an open part. */
 export const accountItem = z.strictObject({
   kind: z.enum(['invoice', 'part']),
@@ -130,6 +155,8 @@ export const companyAccount = z.strictObject({
   /** What is open, less the credit. */
   balance: money,
   credit: money,
+  /** At most so much of an invoice can be written off; 0: nothing. */
+  writeOffLimit: money,
   /** By due day. */
   items: z.array(accountItem),
   /** Those with money left, then the newest; at most 100. */
@@ -217,6 +244,19 @@ export const receiptCalls = {
     body: refundBody,
     answer: receipt,
     refusals: ['stale', 'over_open'],
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/api/v1/admin/receipt/{id}/write-off',
+    area: 'admin',
+    summary:
+      'Give up, today, what a receipt paid short of an invoice or part: at most `writeOffLimit` of the settings per invoice',
+    access: 'receipt.manage',
+    tells,
+    params,
+    body: writeOffBody,
+    answer: receipt,
+    refusals: ['stale', 'document_status', 'over_open'],
   }),
   account: call({
     method: 'GET',

@@ -14,6 +14,9 @@ export const STATEMENT_KINDS = [
   'credit-note-void',
   'payment',
   'reversal',
+  // What was paid short and given up.
+  'write-off',
+  'write-off-reversed',
   // Of a company: money that pays no invoice yet, and where it went.
   'credit',
   'credit-used',

@@ -49,5 +49,6 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   servedRounding: 5,
   eraseAfterYears: 7,
   lockedUntil: null,
+  writeOffLimit: minor(0),
   cancelRule: { cn: '', hk: '', en: '' },
 };

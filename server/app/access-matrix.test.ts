@@ -120,7 +120,10 @@ it.each(rows)("$name answers every role as in the product's table", async ({ cal
   const answered: Record<string, string> = {};
   const announced = new Set<ChangeKey>();
   for (const cell of cellsOf(operation, call, world)) {
-    const answer = await ask(call, cell.token, cell.request, cell.before);
+    const answer = await ask(call, cell.token, cell.request, async (tx) => {
+      await operation.prepare?.(tx, world);
+      await cell.before?.(tx);
+    });
     expected[cell.name] = sumOfProduct(cell, operation, call);
     answered[cell.name] = sumOfAnswer(answer, operation);
     for (const key of answer.announced) announced.add(key);

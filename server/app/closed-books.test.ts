@@ -86,6 +86,8 @@ const REFUSED_TODAY: Record<string, () => Promise<{ status: number; body: { code
     send('POST', '/api/v1/credit-note/1/void', { reason: 'Wrong', version: 2 }),
   'POST /api/v1/admin/receipt/{id}/allocate': () =>
     send('POST', `${RECEIPTS}/1/allocate`, { version: 1, allocations: [to(1)] }),
+  'POST /api/v1/admin/receipt/{id}/write-off': () =>
+    send('POST', `${RECEIPTS}/1/write-off`, { ...to(1), reason: 'Bank fee', version: 1 }),
   'PUT /api/v1/{premiseId}/invoice/{code}/paid without a day': async () =>
     put('/paid', { isPaid: true, amount: 1, version: await version() }),
 };

@@ -1,7 +1,7 @@
 import type { WithdrawalKind } from '@contract/receipt';
 import { dayColumn, identity, instantColumn, moneyColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { paymentTable } from './invoice';
 import { companyTable } from './metadata';
 import { premiseTable } from './premise';
@@ -92,3 +92,28 @@ export const allocationTable = pgTable(
   ],
 );
 export type AllocationRow = typeof allocationTable.$inferSelect;
+
+/**
+ * What a receipt paid short of an invoice or part, and was given up; negative if released. The payment of it has no
+ * allocation, because no money moved. Never changed.
+ */
+export const writeOffTable = pgTable(
+  'write_off',
+  {
+    id: identity(),
+    receiptId: integer('receipt_id')
+      .notNull()
+      .references(() => receiptTable.id),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => paymentTable.id),
+    amount: moneyColumn('amount').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (writeOff) => [
+    index('write_off_receipt').on(writeOff.receiptId),
+    uniqueIndex('write_off_payment').on(writeOff.paymentId),
+    check('write_off_not_nothing', sql`${writeOff.amount} <> 0`),
+  ],
+);
+export type WriteOffRow = typeof writeOffTable.$inferSelect;

@@ -15,8 +15,12 @@ const nameOf = (t: TFunction, method: Method) => t(`invoice.method.${method}`);
 
 export const suggestedPaymentMethods = (t: TFunction): string[] => METHODS.map((method) => nameOf(t, method));
 
+/** The method of the payment that a write-off is. Nobody chooses it. */
+const WRITE_OFF = 'Write-off';
+
 /** A stored payment method in the reader's language. */
 export const paymentMethodText = (t: TFunction, stored: string): string => {
+  if (stored === WRITE_OFF) return t('statement.kind.write-off');
   const method = METHODS.find((each) => STORED[each].toLowerCase() === stored.toLowerCase());
   return method ? nameOf(t, method) : stored;
 };

@@ -39,7 +39,7 @@ import {
 } from '@server/model/premise';
 import { priceListRowTable, specialDateTable } from '@server/model/price';
 import { problemReportTable } from '@server/model/problem-report';
-import { allocationTable, receiptTable, withdrawalTable } from '@server/model/receipt';
+import { allocationTable, receiptTable, withdrawalTable, writeOffTable } from '@server/model/receipt';
 import { settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
 import { standingOrderMonthTable, standingOrderTable } from '@server/model/standing-order';
@@ -111,6 +111,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'receipts', table: receiptTable },
   { file: 'receipt-withdrawals', table: withdrawalTable },
   { file: 'allocations', table: allocationTable },
+  { file: 'write-offs', table: writeOffTable },
   { file: 'invoice-reminders', table: invoiceReminderTable },
   { file: 'invoice-runs', table: invoiceRunTable },
   { file: 'invoice-run-rows', table: invoiceRunRowTable },

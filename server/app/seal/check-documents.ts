@@ -14,7 +14,7 @@ export interface DocumentCheck {
 }
 
 /** Parts are replaced when an invoice is split again, so a part may have a seal and no row. */
-const KEPT = /^(invoice|note|payment|receipt|allocation|withdrawal):/;
+const KEPT = /^(invoice|note|payment|receipt|allocation|withdrawal|writeOff):/;
 
 /** Recomputes the hashes, sums and numbers of all issued documents and compares them with the seals in the audit. */
 export const checkDocuments = async (tx: Tx): Promise<DocumentCheck> => {

@@ -66,6 +66,7 @@ describe('sealed rows', () => {
     ['receipt', sql`truncate receipt cascade`],
     ['receipt_withdrawal', sql`truncate receipt_withdrawal`],
     ['allocation', sql`truncate allocation`],
+    ['write_off', sql`truncate write_off`],
     ['invoice_part', sql`truncate invoice_part cascade`],
     ['note', sql`truncate note cascade`],
     ['invoice', sql`truncate invoice cascade`],

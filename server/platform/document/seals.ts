@@ -1,7 +1,7 @@
 import { hashOf } from '@server/base/token';
 import type { NoteRow } from '@server/model/credit-note';
 import type { InvoicePartRow, InvoiceRow, PaymentRow } from '@server/model/invoice';
-import type { AllocationRow, ReceiptRow, WithdrawalRow } from '@server/model/receipt';
+import type { AllocationRow, ReceiptRow, WithdrawalRow, WriteOffRow } from '@server/model/receipt';
 
 /** Seals by subject ("invoice:12"), as stored in an audit row. */
 export type Seals = Record<string, string>;
@@ -93,6 +93,9 @@ export const sealOfWithdrawal = (row: WithdrawalRow): Promise<string> =>
 export const sealOfAllocation = (row: AllocationRow): Promise<string> =>
   sealOfColumns(['allocation', row.receiptId, row.paymentId, row.amount]);
 
+export const sealOfWriteOff = (row: WriteOffRow): Promise<string> =>
+  sealOfColumns(['write-off', row.receiptId, row.paymentId, row.amount, row.reason]);
+
 const collect = async <Row extends { id: number }>(
   kind: string,
   rows: readonly Row[],
@@ -109,3 +112,4 @@ export const sealsOfWithdrawals = (rows: readonly WithdrawalRow[]) =>
   collect('withdrawal', rows, sealOfWithdrawal);
 export const sealsOfAllocations = (rows: readonly AllocationRow[]) =>
   collect('allocation', rows, sealOfAllocation);
+export const sealsOfWriteOffs = (rows: readonly WriteOffRow[]) => collect('writeOff', rows, sealOfWriteOff);

@@ -11,6 +11,7 @@ const LIMITED_RIGHTS = {
   receipt: 'select, insert, update (version)',
   receipt_withdrawal: 'select, insert',
   allocation: 'select, insert',
+  write_off: 'select, insert',
 } as const;
 
 /** The role of a connection. */

@@ -63,7 +63,7 @@ export const findCompanyAccount = async (tx: Tx, actor: Actor, companyId: Id): P
   const company = await requireCompany(tx, actor.viewer, companyId);
   const items = await listItems(tx, actor, companyId);
   const credit = await findCredit(tx, companyId);
-  const { currency } = await findSetting(tx);
+  const { currency, writeOffLimit } = await findSetting(tx);
   return {
     company: { id: company.id, name: company.names[actor.lang] },
     currency,
@@ -72,6 +72,7 @@ export const findCompanyAccount = async (tx: Tx, actor: Actor, companyId: Id): P
       credit,
     ),
     credit,
+    writeOffLimit,
     items,
     receipts: await listReceiptsOfCompany(tx, actor, companyId),
   };

@@ -23,7 +23,8 @@ import { asc, eq } from 'drizzle-orm';
 import { payerColumns } from './payer-queries';
 import { bumpReceipts, listSources, lockReceipts } from './receipt-queries';
 import { requireMoneyDay } from './record-receipt';
-import { type PaymentFacts, storePayments } from './store-payments';
+import { type PaymentFacts, type PaymentToStore, storePayments } from './store-payments';
+import { listWrittenOff, planWriteOffReleases } from './write-off-queries';
 
 type PlannedRows = Extract<PaymentPlan, { ok: true }>['rows'];
 
@@ -76,13 +77,18 @@ const release = async (
   const found = await Promise.all(
     rows.map(({ partId }) => listSources(tx, { invoiceId: invoice.id, partId })),
   );
-  const payments = rows.map(({ partId, amount }, index) => ({
-    invoice,
-    partId,
-    sources: takeFrom(found[index] ?? [], minor(-amount)),
-  }));
-  const taken = payments.flatMap(({ sources }) => sources);
-  const ids = [...new Set(taken.map(({ receiptId }) => receiptId))];
+  const payments: PaymentToStore[] = [];
+  for (const [index, { partId, amount }] of rows.entries()) {
+    const writtenOff = await listWrittenOff(tx, { invoiceId: invoice.id, partId });
+    const released = planWriteOffReleases({ invoice, partId }, writtenOff, minor(-amount));
+    payments.push(...released.payments);
+    if (released.rest > 0)
+      payments.push({ invoice, partId, sources: takeFrom(found[index] ?? [], released.rest) });
+  }
+  const ids = [...new Set(payments.flatMap(({ sources }) => sources.map(({ receiptId }) => receiptId)))];
+  const taken = payments
+    .filter(({ writeOffReason }) => writeOffReason === undefined)
+    .flatMap(({ sources }) => sources);
   await lockReceipts(tx, ids);
   const seals = await storePayments(tx, actor, facts, { payments, sign: -1 });
   const ofInvoice = new Set(

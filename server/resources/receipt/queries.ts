@@ -3,7 +3,7 @@ import type { Page } from '@contract/list';
 import type { Id, Lang } from '@contract/primitives';
 import type { Receipt, receiptCalls } from '@contract/receipt';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { minor } from '@domain/money';
+import { minor, sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -20,9 +20,11 @@ import { allocationTable, receiptTable, withdrawalTable } from '@server/model/re
 import { type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
+import { findSetting } from '@server/platform/setting/queries';
 import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { receiptInReach } from './payer-queries';
 import { allocatedSql, leftSql, type ReceiptState, stateOf, withdrawnSql } from './receipt-queries';
+import { listWriteOffs, paysShort } from './write-off-queries';
 
 type Query = CallInput<typeof receiptCalls.list>['query'];
 
@@ -64,6 +66,7 @@ const listAllocations = async (tx: Tx, lang: Lang, ids: readonly Id[]) => {
       premise: premiseName(lang),
       period: invoiceTable.period,
       revision: invoiceTable.revision,
+      open: sql<number>`coalesce(${invoicePartTable.balance}, ${invoiceTable.balance})::float8`,
     })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
@@ -100,8 +103,12 @@ const listWithdrawals = async (tx: Tx, ids: readonly Id[]) => {
 const byOf = (userId: Id | null, name: NameParts | null) =>
   userId !== null && name ? { id: userId, name: personName(name) } : null;
 
-const allowedOn = ({ amount, reversed, refunded, left }: ReceiptState): Receipt['allowed'] => [
+const allowedOn = (
+  { amount, reversed, refunded, left }: ReceiptState,
+  canWriteOff: boolean,
+): Receipt['allowed'] => [
   ...(left > 0 ? (['allocate', 'refund'] as const) : []),
+  ...(canWriteOff ? (['writeOff'] as const) : []),
   ...(refunded === 0 && reversed < amount ? (['reverse'] as const) : []),
 ];
 
@@ -115,11 +122,15 @@ const readReceipts = async (
   const ids = rows.map(({ receipt }) => receipt.id);
   const allocations = await listAllocations(tx, lang, ids);
   const withdrawals = await listWithdrawals(tx, ids);
+  const writeOffs = await listWriteOffs(tx, ids);
+  const { writeOffLimit } = await findSetting(tx);
   return rows.map(({ receipt, company, premise, partyName: party, by, ...sums }) => {
     const state = stateOf({ receipt, ...sums });
     const { id, version, on, method, reference, amount, allocated, reversed, refunded, left, currency } =
       state;
     const { companyId, premiseId, partyEmail } = state;
+    const ownAllocations = allocations.filter(({ receiptId }) => receiptId === id);
+    const ofReceipt = writeOffs.flatMap(({ receiptId, ...row }) => (receiptId === id ? [row] : []));
     const ofCompany = companyId !== null && company ? { id: companyId, name: company } : null;
     return {
       id,
@@ -131,11 +142,13 @@ const readReceipts = async (
         partyEmail,
       },
       ...{ on, method, reference, amount, allocated, reversed, refunded, left, currency },
-      allocations: allocations.flatMap(({ receiptId, ...row }) => (receiptId === id ? [row] : [])),
+      writtenOff: sumMoney(ofReceipt.map(({ amount: each }) => each)),
+      writeOffs: ofReceipt,
+      allocations: ownAllocations.map(({ receiptId: _, open: __, ...row }) => row),
       withdrawals: withdrawals.flatMap(({ receiptId, ...row }) => (receiptId === id ? [row] : [])),
       at: state.at.toISOString(),
       by: byOf(state.byUserId, by),
-      allowed: allowedOn(state),
+      allowed: allowedOn(state, writeOffLimit > 0 && paysShort(ownAllocations)),
     };
   });
 };

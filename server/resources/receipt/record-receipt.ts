@@ -20,8 +20,9 @@ import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { payerColumns, requirePayer } from './payer-queries';
 import { bumpReceipts, listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
-import { storePayments } from './store-payments';
+import { type PaymentToStore, storePayments } from './store-payments';
 import { lockInvoices, lockTargets, overOpen, type Target } from './targets';
+import { listWriteOffs, listWrittenOff, planWriteOffReleases } from './write-off-queries';
 
 const refuseDay = (code: string): never => {
   throw new FieldRefusalError([{ path: 'on', code }]);
@@ -135,14 +136,23 @@ export const reverseReceipt = async (
   if (receipt.refunded > 0) throw new RefusalError('document_status', {}, { reason: 'receiptRefunded' });
   const amount = minor(receipt.amount - receipt.reversed);
   if (amount === 0) throw new RefusalError('document_status', {}, { reason: 'receiptReversed' });
-  if ([receipt.on, ...paid.map(({ lastOn }) => lastOn)].some((day) => on < day))
-    refuseDay('reversal_too_early');
+  const lastDays = [
+    ...paid.map(({ lastOn }) => lastOn),
+    ...(await listWriteOffs(tx, [id])).map((each) => each.on),
+  ];
+  if ([receipt.on, ...lastDays].some((day) => on < day)) refuseDay('reversal_too_early');
   const { method, reference } = receipt;
-  const payments = paid.map((each) => {
+  const payments: PaymentToStore[] = [];
+  for (const each of paid) {
     const invoice = invoices.get(`${each.premiseId}-${each.period}`);
     if (invoice?.id !== each.invoiceId) throw new Error(`Invoice ${each.invoiceId} is paid and not in force`);
-    return { invoice, partId: each.partId, sources: [{ receiptId: id, amount: each.amount }] };
-  });
+    const { partId, amount: money } = each;
+    payments.push({ invoice, partId, sources: [{ receiptId: id, amount: money }] });
+    // Without this money, what it paid short is no small rest any more.
+    const writtenOff = await listWrittenOff(tx, each, id);
+    const all = sumMoney(writtenOff.map((written) => written.amount));
+    payments.push(...planWriteOffReleases({ invoice, partId }, writtenOff, all).payments);
+  }
   const seals = await storePayments(tx, actor, { on, method, reference }, { payments, sign: -1 });
   const withdrawals = await tx
     .insert(withdrawalTable)

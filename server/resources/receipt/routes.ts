@@ -8,6 +8,7 @@ import { RECEIPT_COLUMNS } from './file-columns';
 import { payInvoice } from './pay-invoice';
 import { findReceipt, listReceipts } from './queries';
 import { allocateReceipt, createReceipt, refundReceipt, reverseReceipt } from './record-receipt';
+import { writeOff } from './write-off';
 
 export const mountReceipts = (app: App) => {
   mount(app, invoiceCalls.pay, async ({ tx, actor, input }) => {
@@ -31,6 +32,10 @@ export const mountReceipts = (app: App) => {
   });
   mount(app, receiptCalls.refund, async ({ tx, actor, input }) => {
     await refundReceipt(tx, actor, input.params.id, input.body);
+    return findReceipt(tx, actor, input.params.id);
+  });
+  mount(app, receiptCalls.writeOff, async ({ tx, actor, input }) => {
+    await writeOff(tx, actor, input.params.id, input.body);
     return findReceipt(tx, actor, input.params.id);
   });
   mount(app, receiptCalls.account, ({ tx, actor, input }) => findCompanyAccount(tx, actor, input.params.id));

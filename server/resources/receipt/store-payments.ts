@@ -4,19 +4,29 @@ import type { Source } from '@domain/receipt';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { paymentTable } from '@server/model/invoice';
-import { allocationTable } from '@server/model/receipt';
+import { allocationTable, writeOffTable } from '@server/model/receipt';
 import { recordDocumentHistory } from '@server/platform/document/history';
-import { type Seals, sealsOfAllocations, sealsOfPayments } from '@server/platform/document/seals';
+import {
+  type Seals,
+  sealsOfAllocations,
+  sealsOfPayments,
+  sealsOfWriteOffs,
+} from '@server/platform/document/seals';
 import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
 
-/** Money that an invoice or a part receives, or gives back. */
+/** The method of the payments that write off. */
+export const WRITE_OFF_METHOD = 'Write-off';
+
+/** Money that an invoice or a part receives, or gives back; or what is written off of it. */
 export interface PaymentToStore {
   invoice: Pick<IssuedInvoice, 'id' | 'premiseId'>;
   partId: Id | null;
   /** The receipts that it comes from, or goes back to. */
   sources: readonly Source[];
+  /** Why it is written off. No money moves: nothing is allocated. */
+  writeOffReason?: string;
 }
 
 /** When and how the money came, as shown with the payment. */
@@ -31,7 +41,7 @@ const paymentDetail = ({ method, reference }: Pick<PaymentFacts, 'method' | 'ref
   [method, reference].filter(Boolean).join(' · ') || null;
 
 /**
- * Stores payments with their allocations, and updates the sums and the histories of their invoices, which the caller has
+ * Stores payments with their allocations or write-offs, and updates the sums and the histories of their invoices, which the caller has
  * locked. `sign` is -1 for releases. Returns the seals of what was stored.
  */
 export const storePayments = async (
@@ -46,31 +56,37 @@ export const storePayments = async (
   const stored = await tx
     .insert(paymentTable)
     .values(
-      payments.map(({ invoice, partId, sources }) => ({
+      payments.map(({ invoice, partId, sources, writeOffReason }) => ({
         premiseId: invoice.premiseId,
         invoiceId: invoice.id,
         partId,
         at: actor.now,
         on,
-        method,
-        reference,
+        ...(writeOffReason === undefined
+          ? { method, reference }
+          : { method: WRITE_OFF_METHOD, reference: '' }),
         amount: signed(sources.reduce((sum, { amount }) => sum + amount, 0)),
         byUserId: actor.viewer.userId,
       })),
     )
     .returning();
-  const allocations = await tx
-    .insert(allocationTable)
-    .values(
-      stored.flatMap(({ id: paymentId }, index) =>
-        (payments[index]?.sources ?? []).map(({ receiptId, amount }) => ({
-          receiptId,
-          paymentId,
-          amount: signed(amount),
-        })),
-      ),
-    )
-    .returning();
+  const rowsOf = (isWriteOff: boolean) =>
+    stored.flatMap(({ id: paymentId }, index) => {
+      const { sources = [], writeOffReason } = payments[index] ?? {};
+      if ((writeOffReason !== undefined) !== isWriteOff) return [];
+      return sources.map(({ receiptId, amount }) => ({
+        receiptId,
+        paymentId,
+        amount: signed(amount),
+        reason: writeOffReason ?? '',
+      }));
+    });
+  const allocated = rowsOf(false).map(({ reason: _, ...row }) => row);
+  const allocations =
+    allocated.length === 0 ? [] : await tx.insert(allocationTable).values(allocated).returning();
+  const writtenOff = rowsOf(true);
+  const writeOffs =
+    writtenOff.length === 0 ? [] : await tx.insert(writeOffTable).values(writtenOff).returning();
   const invoiceIds = [...new Set(payments.map(({ invoice }) => invoice.id))];
   for (const invoiceId of invoiceIds) await updateInvoiceSums(tx, invoiceId, actor.now);
   await recordDocumentHistory(
@@ -82,5 +98,9 @@ export const storePayments = async (
       detail: paymentDetail({ method, reference }),
     })),
   );
-  return { ...(await sealsOfPayments(stored)), ...(await sealsOfAllocations(allocations)) };
+  return {
+    ...(await sealsOfPayments(stored)),
+    ...(await sealsOfAllocations(allocations)),
+    ...(await sealsOfWriteOffs(writeOffs)),
+  };
 };

@@ -49,7 +49,7 @@ export const lockInvoices = async (
 /** The refusal for an amount beyond what is open or left; names it. */
 export const overOpen = (
   { lang, t }: Actor,
-  reason: 'open' | 'left',
+  reason: 'open' | 'left' | 'writeOff',
   { path, left, currency }: { path: string; left: Minor; currency: string },
 ): RefusalError => {
   const params = { left: moneyText(lang, left, currency) };
@@ -60,8 +60,9 @@ export const overOpen = (
   });
 };
 
-const wrong = (index: number, field: 'invoiceCode' | 'partId', code: string) =>
-  new FieldRefusalError([{ path: `allocations.${index}.${field}`, code }]);
+/** Where a field of an allocation is in the body. */
+type PathOf = (index: number, field: 'invoiceCode' | 'partId' | 'amount') => string;
+const inAllocations: PathOf = (index, field) => `allocations.${index}.${field}`;
 
 /**
  * The invoices and parts to which a payer's money is to be allocated, locked. A company pays the invoices of its premises
@@ -73,8 +74,11 @@ export const lockTargets = async (
   actor: Actor,
   payer: Payer,
   allocations: readonly AllocationBody[],
+  fieldPath: PathOf = inAllocations,
 ): Promise<Target[]> => {
   if (allocations.length === 0) return [];
+  const wrong = (index: number, field: 'invoiceCode' | 'partId', code: string) =>
+    new FieldRefusalError([{ path: fieldPath(index, field), code }]);
   const paths = allocations.map(({ invoiceCode }) =>
     pathOf({ premiseId: parseInvoiceCode(invoiceCode)?.premiseId ?? 0, code: invoiceCode }),
   );
@@ -113,7 +117,7 @@ export const lockTargets = async (
     const left = open.get(target) ?? minor(Math.max(0, (part ?? invoice).balance));
     if (amount > left)
       throw overOpen(actor, 'open', {
-        path: `allocations.${index}.amount`,
+        path: fieldPath(index, 'amount'),
         left,
         currency: invoice.currency,
       });

@@ -56,6 +56,7 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   servedRounding: count,
   eraseAfterYears: count,
   lockedUntil: (day, { t }) => [day ?? t('setting.none')],
+  writeOffLimit: (limit, { currency }) => [String(inMajorUnits(limit, currency))],
   minRestHours: count,
   joinMinutes: count,
   maxDutyHours: count,

@@ -46,7 +46,10 @@ const eventsOf = (premiseIds: readonly Id[]): SQL => {
       note.id, kind, year, number
     from note where premise_id in (${ids}) and issued_on is not null and voided_on is not null
   union all
-  select invoice_id, paid_on, at, case when amount > 0 then 'payment' else 'reversal' end, -amount, null, null, null, null
+  select invoice_id, paid_on, at, case
+      when exists (select 1 from write_off where payment_id = payment.id)
+        then case when amount > 0 then 'write-off' else 'write-off-reversed' end
+      when amount > 0 then 'payment' else 'reversal' end, -amount, null, null, null, null
     from payment where premise_id in (${ids})
 ) event join invoice on invoice.id = event."invoiceId"`;
 };

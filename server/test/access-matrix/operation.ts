@@ -1,3 +1,4 @@
+import type { Database } from '@server/base/db/database';
 import type { MatrixUser } from './people';
 import type { Place } from './places';
 import type { Line } from './product-matrix';
@@ -18,6 +19,8 @@ interface Special {
   status?: number;
   /** The expected status for a foreign or absent record, if not 404. */
   missing?: number;
+  /** Makes what the call needs and other calls must not find. */
+  prepare?: (tx: Database, world: World) => Promise<unknown>;
 }
 
 /** How to request one call, and its line in the product's table. */

@@ -3,4 +3,4 @@ import type { Receipt } from '@contract/receipt';
 /** Which dialog of an account is open. */
 export type AccountDialogState =
   | { kind: 'record' }
-  | { kind: 'allocate' | 'refund' | 'reverse'; receipt: Receipt };
+  | { kind: 'allocate' | 'refund' | 'reverse' | 'writeOff'; receipt: Receipt };

@@ -4,6 +4,7 @@ import type { AccountDialogState } from './account-dialog-state';
 import { AllocateDialog } from './allocate-dialog';
 import { ReceiptDialog } from './receipt-dialog';
 import { RefundDialog, ReverseDialog } from './withdraw-dialogs';
+import { WriteOffDialog } from './write-off-dialog';
 
 interface AccountDialogProps {
   dialog: AccountDialogState;
@@ -18,6 +19,8 @@ export const AccountDialog = ({ dialog, account, today, onClose }: AccountDialog
   const receipt = account.receipts.find(({ id }) => id === dialog.receipt.id) ?? dialog.receipt;
   if (dialog.kind === 'allocate')
     return <AllocateDialog receipt={receipt} items={account.items} onClose={onClose} />;
+  if (dialog.kind === 'writeOff')
+    return <WriteOffDialog receipt={receipt} account={account} onClose={onClose} />;
   const Withdraw = dialog.kind === 'reverse' ? ReverseDialog : RefundDialog;
   return <Withdraw receipt={receipt} today={today} onClose={onClose} />;
 };

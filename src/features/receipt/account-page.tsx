@@ -23,7 +23,7 @@ const AccountDialog = lazy(() =>
   import('./account-dialog').then((module) => ({ default: module.AccountDialog })),
 );
 
-const ACTIONS = ['allocate', 'refund', 'reverse'] as const;
+const ACTIONS = ['allocate', 'writeOff', 'refund', 'reverse'] as const;
 
 interface AccountReceiptsProps {
   account: CompanyAccount;

@@ -28,13 +28,19 @@ export const payerColumn = (t: TFunction): Column<Receipt> => ({
 
 /** Where the money of a receipt went. */
 const Allocated = ({ receipt, t, language }: { receipt: Receipt; t: TFunction; language: string }) => {
-  const { allocations, withdrawals, currency } = receipt;
+  const { allocations, withdrawals, writeOffs, currency } = receipt;
   const money = (amount: number) => formatMoney(language, amount, currency);
   const lines = [
     ...allocations.map(({ id, on, printCode, partName, amount }) => ({
       key: `allocation ${id}`,
       on,
       text: [printCode, partName].filter(Boolean).join(' · '),
+      amount,
+    })),
+    ...writeOffs.map(({ id, on, printCode, partName, reason, amount }) => ({
+      key: `write-off ${id}`,
+      on,
+      text: [t('receipt.writtenOff'), printCode, partName, reason].filter(Boolean).join(' · '),
       amount,
     })),
     ...withdrawals.map(({ id, on, kind, reason, amount }) => ({

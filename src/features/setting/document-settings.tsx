@@ -99,6 +99,7 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
       </SettingGroup>
       <TypedSetting form={form} name="invoiceDueDays" />
       <TypedSetting form={form} name="reminders" kind="list" />
+      <TypedSetting form={form} name="writeOffLimit" kind="amount" />
       <SettingField form={form} name="lockedUntil">
         {(field) => (
           <Input

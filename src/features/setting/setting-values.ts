@@ -49,18 +49,30 @@ const TYPED = [...COUNTS, ...COUNTS_OR_NONE, ...RATES, ...DAY_LISTS] as const;
 export type TypedName = (typeof TYPED)[number];
 
 /** Form values of the settings. */
-export type SettingValues = Omit<MasterSettingFields, TypedName | 'company' | 'minimumWages' | 'taxRates'> &
+export type SettingValues = Omit<
+  MasterSettingFields,
+  TypedName | 'company' | 'minimumWages' | 'taxRates' | 'writeOffLimit'
+> &
   Record<TypedName, string> & {
     company: Omit<MasterSettingFields['company'], 'bank'> & { bank: Record<BankField, string> };
     minimumWages: { validFrom: string; perHour: string }[];
     taxRates: { validFrom: string; rate: string }[];
+    writeOffLimit: string;
   };
 export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFields>;
 
 /** Settings by section of the form. */
 export const SECTIONS = {
   company: ['company'],
-  documents: ['currency', 'taxRates', 'taxLabel', 'invoiceDueDays', 'reminders', 'lockedUntil'],
+  documents: [
+    'currency',
+    'taxRates',
+    'taxLabel',
+    'invoiceDueDays',
+    'reminders',
+    'writeOffLimit',
+    'lockedUntil',
+  ],
   booking: [
     'timeZone',
     'urgentLeadHours',
@@ -113,12 +125,14 @@ export const taxRateValues = (rates: MasterSettingFields['taxRates']) =>
 export const valuesWithoutCompany = ({
   minimumWages,
   taxRates,
+  writeOffLimit,
   ...fields
 }: Omit<MasterSettingFields, 'company'>): Omit<SettingValues, 'company'> => ({
   ...fields,
   ...textsOf(fields),
   minimumWages: wageValues(minimumWages, fields.currency),
   taxRates: taxRateValues(taxRates),
+  writeOffLimit: formatMoneyInput(writeOffLimit, fields.currency),
 });
 
 export const valuesOf = ({
@@ -163,6 +177,7 @@ export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFiel
     ...piped(RATES, rateField),
     ...piped(DAY_LISTS, countListField),
     taxRates: z.array(z.strictObject({ validFrom: day, rate: z.pipe(rateField, newTaxRate) })),
+    writeOffLimit: moneyField(currencyOr(values.currency)).check(z.minimum(0)),
     minimumWages: z.array(
       z.strictObject({
         validFrom: day,

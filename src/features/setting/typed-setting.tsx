@@ -4,14 +4,15 @@ import type { SettingForm, TypedName } from './setting-values';
 
 interface TypedSettingProps {
   form: SettingForm;
-  name: TypedName;
-  /** A percentage or a list of numbers; by default one number, with its unit in the label. */
-  kind?: 'rate' | 'list';
+  name: TypedName | 'writeOffLimit';
+  /** A percentage, a list of numbers or an amount of money; by default one number, with its unit in the label. */
+  kind?: 'rate' | 'list' | 'amount';
 }
 
 const LOOKS = {
   count: { inputMode: 'numeric', className: 'tabular max-w-[104px] text-right' },
   rate: { inputMode: 'decimal', className: 'tabular max-w-[104px] text-right' },
+  amount: { inputMode: 'decimal', className: 'tabular max-w-[136px] text-right' },
   list: { inputMode: 'text', className: 'tabular max-w-[320px]' },
 } as const;
 

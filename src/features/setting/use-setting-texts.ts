@@ -90,6 +90,7 @@ export const useSettingTexts = (currency: string) => {
     maxMonthlyHours: (count, name) => counted(name, count),
     restDayEvery: (count, name) => counted(name, count),
     lockedUntil: (day) => (day === null ? t('setting.none') : formatDay(language, day)),
+    writeOffLimit: (limit) => formatMoney(language, limit, currency),
     expiryNoticeDays: (days) => joinOrNone(days.map(String)),
     reminders: (days) => joinOrNone(days.map(String)),
     overrideRoles: (roles) => joinOrNone(roles.map((role) => t(`role.name.${role}`))),
