@@ -36,7 +36,7 @@ export const approvedSlots: SQL = sql`${slotTable.state} = 'approved'`;
 export const owedLateFees: SQL = sql`(${slotTable.lateFee} is not null and not ${slotTable.isLateFeeWaived})`;
 
 /** No slot ends later than so many days after its service date, in whatever time zone it was ordered. */
-const LONGEST_DAYS = 2;
+export const LONGEST_DAYS = 2;
 
 const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
 

@@ -12,7 +12,7 @@ import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepLapses } from './sweep-lapses';
 
 /** Wednesday, 01:00 in Hong Kong. */
@@ -233,4 +233,15 @@ describe('a lapsed rule', () => {
     await sweep();
     expect(await list()).toHaveLength(1);
   });
+});
+
+it('the sweep begins no batch once the server stops', async () => {
+  const { slots } = await order(['2026-03-12']);
+  expect((await assign(slots[0]?.id ?? 0)).status).toBe(200);
+  const transaction = vi.spyOn(db, 'transaction');
+  await sweep();
+  expect(transaction).toHaveBeenCalledOnce();
+  await sweepLapses(db, clock.now(), AbortSignal.abort());
+  expect(transaction).toHaveBeenCalledOnce();
+  transaction.mockRestore();
 });

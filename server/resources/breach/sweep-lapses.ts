@@ -7,6 +7,7 @@ import { slotTable } from '@server/model/booking';
 import { breachTable } from '@server/model/breach';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
+import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type LapsedRule, recordLapses } from './record-breaches';
 
@@ -22,9 +23,6 @@ const JOB_VIEWER: Viewer = {
   signInId: '',
   confirmedAt: null,
 };
-
-/** No shift ends later than so many days after its service date, in whatever time zone it was ordered. */
-const LONGEST_DAYS = 2;
 
 /** The guards that have upcoming assignments, or open lapses of upcoming slots, by id. */
 const listGuardsToSweep = async (tx: Tx, now: Date): Promise<number[]> => {
