@@ -16,6 +16,7 @@ export default defineConfig({
         admin: 'server/app/admin.ts',
         'backup-restore': 'server/app/backup-restore.ts',
         'suggest-worker': 'server/base/ports/suggest-worker.node.ts',
+        'pdf-worker': 'server/base/ports/pdf-worker.node.ts',
       },
       // Flat, because modules find the other build outputs relative to their own folder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -35,6 +35,8 @@ export const setting = z.strictObject({
   dutyDeskPhone: z.string(),
   /** The company's rule for typhoons and black rainstorms; empty if there is none. */
   cancelRule: z.string(),
+  /** Whether documents are made as PDF; the browser runtime prints its pages instead. */
+  pdf: z.boolean(),
 });
 export type Setting = z.infer<typeof setting>;
 

@@ -1,5 +1,5 @@
-import type { Day, Lang } from '@contract/primitives';
-import { addDays, monthOf, yearOf } from './day';
+import type { Day, Instant, Lang, Month } from '@contract/primitives';
+import { addDays, firstDayOf, monthOf, yearOf } from './day';
 
 /** The Intl locale of each language of the interface. */
 export const LOCALES: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en' };
@@ -16,6 +16,8 @@ const STYLES = {
   short: { day: 'numeric', month: 'short' },
   /** March · 3月 */
   month: { month: 'long' },
+  /** March 2027 · 2027年3月 */
+  monthOfYear: { month: 'long', year: 'numeric' },
 } as const;
 export type DayStyle = keyof typeof STYLES;
 
@@ -86,4 +88,26 @@ export const dayRangeText = (
   if (localeOf(language) !== LOCALES.en) return chineseRange(language, from, to, style);
   // Intl uses thin spaces, which a text search for the typed words doesn't match.
   return formatOf(language, style).formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
+};
+
+/** "March 2027" · "2027年3月": a "yyyy-MM". */
+export const monthText = (language: string, month: Month): string =>
+  dayText(language, firstDayOf(month), 'monthOfYear');
+
+/**
+ * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's time zone, by the 24-hour clock like shift
+ * times.
+ */
+export const instantText = (language: string, instant: Instant, timeZone: string): string => {
+  const at = new Date(instant);
+  const locale = localeOf(language);
+  // Date and time separately: with a 24-hour clock Intl formats the date of zh-HK differently.
+  const day = new Intl.DateTimeFormat(locale, { ...STYLES.medium, timeZone }).format(at);
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(at);
+  return `${day}${locale === LOCALES.en ? ', ' : ' '}${time}`;
 };

@@ -1,5 +1,6 @@
 import type { DocumentHead } from '@contract/document-head';
 import { FPS_CURRENCY, type FpsPayment, fpsCode } from './fps-code';
+import { moneyText } from './money-text';
 
 /** An amount due. */
 export interface Payable extends Omit<FpsPayment, 'fpsId'> {
@@ -29,3 +30,21 @@ export const bankName = ({ name, code }: NonNullable<Seller['bank']>): string =>
 /** "Harbour Bank (004), 123-456789-001, Harbour Watch Ltd": an account in one line; empty for none. */
 export const bankLine = (bank: Seller['bank']): string =>
   bank === null ? '' : [bankName(bank), bank.account, bank.holder].join(', ');
+
+/** The facts that a document lists about its payment, each with the key of its label. */
+export const paymentFacts = (
+  language: string,
+  { bank, fpsId }: Seller,
+  payable: Payable | null,
+): { label: string; value: string }[] =>
+  [
+    {
+      label: 'document.pay.amount',
+      value: payable && moneyText(language, payable.amount, payable.currency),
+    },
+    { label: 'document.pay.reference', value: payable?.reference },
+    { label: 'document.pay.bank', value: bank && bankName(bank) },
+    { label: 'document.pay.account', value: bank?.account },
+    { label: 'document.pay.holder', value: bank?.holder },
+    { label: 'document.pay.fpsId', value: fpsId },
+  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));

@@ -50,6 +50,7 @@ const openRuntime = async () => {
     mail: pageTransport(),
     messageGateway: null,
     picture: browserPictures,
+    pdf: null,
     suggest: browserSuggest(),
     secretBox: secretBox(browserSecretKey),
     findSealKey: sealKeyFinder(browserSecretKey),

@@ -7,6 +7,7 @@ import { fileTransport, smtpTransport } from '@server/base/ports/mail.node';
 import { httpMessageGateway } from '@server/base/ports/message-gateway.node';
 import { type Meter, noMeter } from '@server/base/ports/meter';
 import { nodePasswordHash } from '@server/base/ports/password-hash.node';
+import { nodePdf } from '@server/base/ports/pdf.node';
 import { nodePictures } from '@server/base/ports/picture.node';
 import type { Ports } from '@server/base/ports/ports';
 import { sealKeyFinder } from '@server/base/ports/seal-key';
@@ -38,6 +39,7 @@ export const nodePorts = (
       ? httpMessageGateway(environment.message.url, environment.message.secret)
       : null,
     picture: nodePictures,
+    pdf: nodePdf(),
     suggest: nodeSuggest(),
     secretBox: secretBox(secretKey),
     findSealKey: sealKeyFinder(secretKey),

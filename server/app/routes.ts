@@ -32,6 +32,7 @@ import { mountMetadata } from '@server/resources/metadata/routes';
 import { mountEvents } from '@server/resources/notification/event-routes';
 import { mountNotifications } from '@server/resources/notification/routes';
 import { mountPassword } from '@server/resources/password/routes';
+import { mountPdf } from '@server/resources/pdf/routes';
 import { mountPostOrders } from '@server/resources/post-order/routes';
 import { mountPosters } from '@server/resources/poster/routes';
 import { mountPremises } from '@server/resources/premise/routes';
@@ -110,6 +111,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountStatements(app);
   mountReceipts(app);
   mountUbl(app);
+  mountPdf(app);
   mountReports(app);
   return app;
 };

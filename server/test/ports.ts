@@ -32,7 +32,7 @@ export const testClock = (instant: string): TestClock => {
 const KEY = 'a key that only these tests know, and no one else';
 const CHEAPEST = { memoryKiB: 8, passes: 1, lanes: 1 };
 
-/** Real adapters, except for the clock, a cheap password hash and searches that run in this thread. */
+/** Real adapters, except for the clock, a cheap password hash, documents as text and searches that run in this thread. */
 export const testPorts = (
   { db, findStorageProblem }: Connection,
   { now }: { now: string },
@@ -44,6 +44,8 @@ export const testPorts = (
   mail: { send: async () => {} },
   messageGateway: null,
   picture: nodePictures,
+  // Its texts can be read; `renderPdf` is what prints.
+  pdf: async (paper) => new TextEncoder().encode(JSON.stringify(paper)),
   suggest: inTurn((job, { onMessage }) => searchPlan(job, onMessage, loadSolver)),
   secretBox: secretBox({ read: async () => KEY, make: async () => KEY }),
   findSealKey: () => sealKeyOf(KEY),

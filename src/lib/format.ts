@@ -1,5 +1,5 @@
 import { addDays } from '@domain/day';
-import { type DayStyle, dayRangeText, dayText, localeOf } from '@domain/day-text';
+import { type DayStyle, dayRangeText, dayText, instantText, localeOf, monthText } from '@domain/day-text';
 import { decimalsOf, inMajorUnits } from '@domain/money';
 import { moneyText, withMinusSign } from '@domain/money-text';
 
@@ -66,9 +66,7 @@ export const formatDays = (
   style: 'short' | 'medium' = 'short',
 ): string => dayRangeText(language, from, to, style);
 
-/** "March 2027" */
-export const formatMonth = (language: string, month: string): string =>
-  dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
+export const formatMonth = monthText;
 
 /** "Mar" · "3月": the month on a chart's axis. */
 export const formatMonthShort = (language: string, month: string): string =>
@@ -99,17 +97,7 @@ export const weekdayName = (
 export const weekdayMark = (language: string, weekday: number): string =>
   weekdayName(language, weekday).slice(language === 'en' ? 0 : -1);
 
-/**
- * "Mar 1, 2027, 18:00" · "2027年3月1日 18:00": an instant in the business's time zone, by the 24-hour clock like shift
- * times.
- */
-export const formatInstant = (language: string, instant: string, timeZone: string): string => {
-  const at = new Date(instant);
-  // Date and time separately: with a 24-hour clock Intl formats the date of zh-HK differently.
-  const day = dates(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(at);
-  const time = dates(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at);
-  return `${day}${language === 'en' ? ', ' : ' '}${time}`;
-};
+export const formatInstant = instantText;
 
 /** "18:00–00:00": the times of a shift, which are wall-clock times. */
 export const formatTimes = (startTime: string, endTime: string): string => `${startTime}–${endTime}`;

@@ -1,17 +1,24 @@
 import type { DocumentHead } from '@contract/document-head';
-import { bankName, fpsCodeOf, hasPaymentDetails, type Payable } from '@domain/how-to-pay';
+import { fpsCodeOf, hasPaymentDetails, type Payable, paymentFacts } from '@domain/how-to-pay';
 
 interface ShownPayment {
-  /** The bank with its code. */
-  bank: string | null;
+  /** Each with the key of its label. */
+  facts: { label: string; value: string }[];
   /** The text of the FPS code. */
   fpsCode: string | null;
 }
 
-/** What a sheet shows besides the company's details; null if the company doesn't say how it is paid. */
-export const shownPayment = (seller: DocumentHead['seller'], payable: Payable | null): ShownPayment | null =>
+/** What a sheet shows besides the company's own words; null if the company doesn't say how it is paid. */
+export const shownPayment = (
+  language: string,
+  seller: DocumentHead['seller'],
+  payable: Payable | null,
+): ShownPayment | null =>
   hasPaymentDetails(seller)
-    ? { bank: seller.bank && bankName(seller.bank), fpsCode: payable && fpsCodeOf(seller, payable) }
+    ? {
+        facts: paymentFacts(language, seller, payable),
+        fpsCode: payable && fpsCodeOf(seller, payable),
+      }
     : null;
 
 export type { Payable };

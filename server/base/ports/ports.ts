@@ -7,6 +7,7 @@ import type { MailTransport } from './mail';
 import type { MessageGateway } from './message-gateway';
 import type { Meter } from './meter';
 import type { PasswordHash } from './password-hash';
+import type { PdfPrinter } from './pdf';
 import type { PictureEncoder } from './picture';
 import type { FindSealKey } from './seal-key';
 import type { SecretBox } from './secret-box';
@@ -22,6 +23,8 @@ export interface Ports {
   /** Null where MESSAGE_URL is not set. */
   messageGateway: MessageGateway | null;
   picture: PictureEncoder;
+  /** Null in the browser, which prints its pages. */
+  pdf: PdfPrinter | null;
   suggest: SuggestRunner;
   secretBox: SecretBox;
   /** The key of the audit's seals. */

@@ -19,7 +19,7 @@ import {
 } from './insert-booking';
 import { listAllowed } from './queries';
 import { refuseChangedShifts, refuseErrors } from './refuse-cells';
-import { lockAndEvaluateCells } from './verdict';
+import { lockAndEvaluateCells } from './verdict-queries';
 
 const SLOT_ORDER = [
   (slot: Slot) => Date.parse(slot.startsAt),

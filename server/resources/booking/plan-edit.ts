@@ -18,7 +18,7 @@ import { type LockedPremise, lockPremise } from './lock-premise';
 import { lockBooking } from './record';
 import { refuseChangedShifts } from './refuse-cells';
 import { liveSlots, slotColumns } from './slot-queries';
-import { evaluateCells } from './verdict';
+import { evaluateCells } from './verdict-queries';
 
 export interface EditRequest {
   bookingId: number;

@@ -7,7 +7,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type EditedSlot, type EditRequest, planEdit } from './plan-edit';
 import { type Reader, slotOnWire } from './slot-queries';
-import { verdictOnWire } from './verdict';
+import { verdictOnWire } from './verdict-queries';
 
 const withGuards = ({ row }: EditedSlot, guardsRequired: number, reader: Reader) =>
   slotOnWire({ ...row, guardsRequired }, reader);

@@ -3,7 +3,7 @@ import type { PriceBook } from '@contract/price';
 import type { Verdict } from '@domain/validation';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import type { Translate } from '@server/base/translate';
-import { verdictOnWire } from './verdict';
+import { verdictOnWire } from './verdict-queries';
 
 interface SentCart {
   cartItems: readonly CartItem[];

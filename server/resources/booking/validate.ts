@@ -11,7 +11,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { type EvaluatedItem, evaluateCells, verdictOnWire } from './verdict';
+import { type EvaluatedItem, evaluateCells, verdictOnWire } from './verdict-queries';
 
 const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premiseId: number) => {
   const [premise] = await tx

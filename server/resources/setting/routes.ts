@@ -20,7 +20,7 @@ const textIn = (lang: Lang, texts: Texts): string =>
   texts[lang] || texts[LANGUAGES.find((other) => texts[other]) ?? lang];
 
 export const mountSettings = (app: App) => {
-  mount(app, settingCalls.forEveryone, async ({ tx, actor }) => {
+  mount(app, settingCalls.forEveryone, async ({ tx, actor, ports }) => {
     const setting = await findMasterSetting(tx, actor.now);
     const { name, address, ...company } = setting.company;
     return {
@@ -36,6 +36,7 @@ export const mountSettings = (app: App) => {
       company: { ...company, name: name[actor.lang], address: address[actor.lang] },
       dutyDeskPhone: setting.dutyDeskPhone,
       cancelRule: textIn(actor.lang, setting.cancelRule),
+      pdf: ports.pdf !== null,
     };
   });
   mount(app, masterSettingCalls.get, ({ tx, actor }) => findMasterSetting(tx, actor.now));

@@ -17,7 +17,7 @@ import {
 import { findSetting } from '@server/platform/setting/queries';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { placeOrder } from '@server/resources/booking/order';
-import { lockAndEvaluateCells } from '@server/resources/booking/verdict';
+import { lockAndEvaluateCells } from '@server/resources/booking/verdict-queries';
 import { findActiveViewer } from '@server/resources/user/queries';
 import { and, eq, sql } from 'drizzle-orm';
 import { divideItem, findMadeMonths, findPublicHolidays, itemOfDates } from './month-queries';

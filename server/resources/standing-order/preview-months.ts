@@ -10,7 +10,7 @@ import { type PremiseRow, premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import type { StandingOrderRow } from '@server/model/standing-order';
 import { findTimeZone } from '@server/platform/setting/queries';
-import { evaluateCells } from '@server/resources/booking/verdict';
+import { evaluateCells } from '@server/resources/booking/verdict-queries';
 import { eq } from 'drizzle-orm';
 import { divideItem, findPublicHolidays, itemOfDates } from './month-queries';
 import { columnsOf } from './save-standing-order';

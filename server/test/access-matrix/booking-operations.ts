@@ -89,6 +89,10 @@ const validation: Record<string, Operation> = {
   'POST /api/v1/booking-validation': recordCall(EDIT, (one) => ({ body: form(one) })),
   'POST /api/v2/booking-validation/dates': recordCall(EDIT, (one) => ({ body: dates(one) })),
   'POST /api/v1/booking-validation/dates': recordCall(EDIT, (one) => ({ body: dates(one) })),
+  ...bothAreas(
+    'POST /api/v1/*/quotation/pdf',
+    recordCall(EDIT, (one) => ({ body: cart(one) })),
+  ),
   'GET /api/v2/booking-validation/{id}': recordCall(READ, stored),
   'GET /api/v1/booking-validation/{id}': recordCall(READ, stored),
 };

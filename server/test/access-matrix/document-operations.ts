@@ -31,6 +31,17 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     recordCall(READ, ({ at }) => ({ path: { id: at.company } })),
   ),
   'GET /api/v1/{premiseId}/invoice/{code}/ubl': recordCall(READ, ({ at }) => ({ path: issued(at) })),
+  'GET /api/v1/{premiseId}/invoice/{code}/pdf': recordCall(READ, ({ at }) => ({ path: issued(at) })),
+  'GET /api/v1/{premiseId}/quotation/{date}/pdf': recordCall(READ, ({ at }) => ({
+    path: { premiseId: at.premise, date: FUTURE_MONTH },
+  })),
+  'GET /api/v1/{premiseId}/statement/pdf': recordCall(READ, ({ at }) => ({
+    path: { premiseId: at.premise },
+  })),
+  ...bothAreas(
+    'GET /api/v1/*/company/{id}/statement/pdf',
+    recordCall(READ, ({ at }) => ({ path: { id: at.company } })),
+  ),
   'POST /api/v1/admin/premise/{premiseId}/split-invoice-config/confirm': recordCall(
     'split config',
     ({ at }) => ({

@@ -16,6 +16,7 @@ const ofKind = (kind: 'credit-note' | 'debit-note', requested: 'requestedCredit'
   return {
     [`GET /api/v1/${kind}`]: listCall(NOTES, (place) => place[requested]),
     [`GET /api/v1/${kind}/{id}`]: recordCall(NOTES, ({ at }) => ({ path: { id: at[requested] } })),
+    [`GET /api/v1/${kind}/{id}/pdf`]: recordCall(NOTES, ({ at }) => ({ path: { id: at[requested] } })),
     // Not issued yet.
     [`GET /api/v1/${kind}/{id}/ubl`]: recordCall(NOTES, ({ at }) => ({ path: { id: at[requested] } }), {
       status: 409,

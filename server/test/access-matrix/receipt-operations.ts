@@ -29,6 +29,7 @@ export const RECEIPT_OPERATIONS: Record<string, Operation> = {
     body: { ...facts, amount: 100, payer: { companyId: at.company } },
   })),
   'GET /api/v1/admin/receipt/{id}': recordCall(LINE, (context) => ({ path: path(context) })),
+  'GET /api/v1/admin/receipt/{id}/pdf': recordCall(LINE, (context) => ({ path: path(context) })),
   'POST /api/v1/admin/receipt/{id}/allocate': recordCall(LINE, (context) => ({
     path: path(context),
     body: {

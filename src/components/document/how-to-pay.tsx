@@ -1,5 +1,4 @@
 import type { DocumentHead } from '@contract/document-head';
-import { formatMoney } from '@src/lib/format';
 import { type Payable, shownPayment } from '@src/lib/shown-payment';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,37 +15,21 @@ interface HowToPayProps {
 /** Where and how to pay a document; nothing if the company doesn't say. */
 export const HowToPay = ({ seller, payable }: HowToPayProps) => {
   const { t, i18n } = useTranslation();
-  const shown = shownPayment(seller, payable);
+  const shown = shownPayment(i18n.language, seller, payable);
   if (!shown) return null;
-  const { bank, fpsId, bankDetails } = seller;
-  const facts = [
-    ...(payable
-      ? [
-          {
-            label: t('document.pay.amount'),
-            value: formatMoney(i18n.language, payable.amount, payable.currency),
-          },
-          { label: t('document.pay.reference'), value: payable.reference },
-        ]
-      : []),
-    { label: t('document.pay.bank'), value: shown.bank },
-    { label: t('document.pay.account'), value: bank?.account },
-    { label: t('document.pay.holder'), value: bank?.holder },
-    { label: t('document.pay.fpsId'), value: fpsId },
-  ].filter(({ value }) => value);
   return (
     <SheetSection label={t('document.payment')}>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
-            {facts.map(({ label, value }) => (
+            {shown.facts.map(({ label, value }) => (
               <div key={label} className="contents">
-                <dt className="text-text-muted">{label}</dt>
+                <dt className="text-text-muted">{t(label)}</dt>
                 <dd className="tabular break-words">{value}</dd>
               </div>
             ))}
           </dl>
-          <SheetText>{bankDetails}</SheetText>
+          <SheetText>{seller.bankDetails}</SheetText>
         </div>
         {shown.fpsCode && (
           <figure className="w-30 text-center">
