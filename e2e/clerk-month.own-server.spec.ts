@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
@@ -62,6 +63,16 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
     await dialog.getByRole('button', { name: 'Record a payment' }).click();
     await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible();
     await expect(page.getByText(/TT 4711/).first()).toBeVisible();
+  });
+
+  await test.step('it is downloaded as PDF, made by the server', async () => {
+    await page.getByRole('button', { name: 'Download' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${PREMISE}-${MONTH}.pdf`);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   const code = `${PREMISE}-${MONTH}`;

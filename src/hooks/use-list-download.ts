@@ -8,6 +8,8 @@ export const useListDownload = <C extends ListCall>(call: C, options: RequestOpt
   const { isRunning, run, onStop } = useDownload();
   return {
     isRunning,
+    /** For further files of its menu. */
+    run,
     onStart: (format: FileFormat) => run((signal) => downloadList(call, options, format, signal)),
     onStop,
   };

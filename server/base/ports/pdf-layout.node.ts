@@ -37,7 +37,12 @@ const tableOf = (print: Print, { columns, rows, empty }: PaperTable): Content =>
     columns.findIndex(({ isWidest }) => isWidest),
   );
   const head = columns.map(({ label, isNumber }) =>
-    print(label, { fontSize: 8, color: MUTED, alignment: isNumber ? 'right' : 'left' }),
+    print(label, {
+      fontSize: 8,
+      color: MUTED,
+      alignment: isNumber ? 'right' : 'left',
+      noWrap: isNumber ?? false,
+    }),
   );
   const body = rows.map(({ cells, note, isStrong = false, isMuted = false }) =>
     cells.map((text, index): TableCell => {
@@ -143,9 +148,9 @@ const payment = (
         ...(code
           ? [
               {
-                width: 110,
+                width: 130,
                 stack: [
-                  { qr: code.text, fit: 96, eccLevel: 'M' as const, alignment: 'center' as const },
+                  { qr: code.text, fit: 120, eccLevel: 'M' as const, alignment: 'center' as const },
                   print(code.caption, {
                     fontSize: 8,
                     color: MUTED,

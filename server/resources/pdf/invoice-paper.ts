@@ -53,7 +53,7 @@ export const invoicePaper = (wording: Wording, { invoice, partId, logo }: Invoic
       status === 'Draft' && {
         kind: 'notice',
         tone: 'accent',
-        text: `${invoice.forecast ? t('invoice.forecast.badge') : t('document.status.Draft')} ${t('invoice.notForPayment')}`,
+        text: `${invoice.forecast ? t('invoice.forecast.badge') : t('document.status.Draft')} · ${t('invoice.notForPayment')}`,
       },
       part !== undefined && {
         kind: 'text',

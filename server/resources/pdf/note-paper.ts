@@ -13,7 +13,7 @@ export const notePaper = (wording: Wording, note: Note, logo: Uint8Array | null)
     (status === 'Requested' || status === 'Draft') && {
       kind: 'notice',
       tone: 'accent',
-      text: `${t(`document.status.${status}`)} ${t('note.countsNot')}`,
+      text: `${t(`document.status.${status}`)} · ${t('note.countsNot')}`,
     },
     {
       kind: 'sections',

@@ -13,11 +13,13 @@ import {
 import { DownloadFace } from './download-face';
 
 export interface DownloadButtonProps {
+  /** Number of rows of the list. */
   count: number;
   isRunning: boolean;
-  onStart: (format: FileFormat) => void;
+  /** Left out if there is no list. */
+  onStart?: (format: FileFormat) => void;
   onStop: () => void;
-  /** Further files. */
+  /** Further files, offered first. */
   more?: readonly { icon: LucideIcon; label: string; onStart: () => void }[];
 }
 
@@ -44,20 +46,24 @@ export const DownloadButton = ({ count, isRunning, onStart, onStop, more = [] }:
             </DropdownMenuItem>
           ) : (
             <>
-              <DropdownMenuLabel>
-                {t('list.download.all', { count, shown: formatNumber(i18n.language, count) })}
-              </DropdownMenuLabel>
-              <DropdownMenuItem icon={FileText} onSelect={() => onStart('csv')}>
-                {t('list.download.csv')}
-              </DropdownMenuItem>
-              <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => onStart('xlsx')}>
-                {t('list.download.xlsx')}
-              </DropdownMenuItem>
               {more.map((file) => (
                 <DropdownMenuItem key={file.label} icon={file.icon} onSelect={file.onStart}>
                   {file.label}
                 </DropdownMenuItem>
               ))}
+              {onStart && count > 0 && (
+                <>
+                  <DropdownMenuLabel>
+                    {t('list.download.all', { count, shown: formatNumber(i18n.language, count) })}
+                  </DropdownMenuLabel>
+                  <DropdownMenuItem icon={FileText} onSelect={() => onStart('csv')}>
+                    {t('list.download.csv')}
+                  </DropdownMenuItem>
+                  <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => onStart('xlsx')}>
+                    {t('list.download.xlsx')}
+                  </DropdownMenuItem>
+                </>
+              )}
             </>
           )}
         </DropdownMenuContent>

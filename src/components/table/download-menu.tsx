@@ -8,13 +8,13 @@ const DownloadButton = lazy(() =>
 );
 
 interface DownloadMenuProps extends Omit<DownloadButtonProps, 'count'> {
-  /** Number of rows on all pages; at 0 there is no button. */
+  /** Number of rows on all pages; at 0 and without further files there is no button. */
   count: number | undefined;
 }
 
 /** Downloads the whole list in a chosen format. */
 export const DownloadMenu = ({ count, ...props }: DownloadMenuProps) => {
-  if (count === 0) return;
+  if (count === 0 && !props.more?.length) return;
   // Reserves the space, so that nothing moves when the list arrives.
   const placeholder = <DownloadFace isRunning={false} disabled />;
   return (

@@ -34,6 +34,9 @@ import { useTonight } from './use-tonight';
 const VIEWS = ['calendar', 'cart', 'quotation'] as const;
 
 // Loaded on demand: few carts are printed.
+const QuotationPdf = lazy(() =>
+  import('./quotation-pdf').then((module) => ({ default: module.QuotationPdf })),
+);
 const CartQuotation = lazy(() =>
   import('./cart-quotation').then((module) => ({ default: module.CartQuotation })),
 );
@@ -87,6 +90,11 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
               <Button kind="primary" icon={Printer} onClick={() => print()}>
                 {t('document.print')}
               </Button>
+            }
+            download={
+              <Suspense>
+                <QuotationPdf area={area} premiseId={premise.id} cart={editor.cart} />
+              </Suspense>
             }
           />
         </div>

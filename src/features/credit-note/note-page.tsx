@@ -111,7 +111,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
               </Button>
             )
           }
-          download={note.issuedAt && !note.damaged && <NoteDownload note={note} />}
+          download={!note.damaged && <NoteDownload note={note} />}
           menu={
             allowed.length > 0 && (
               <>

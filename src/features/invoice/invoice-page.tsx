@@ -134,7 +134,10 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
           subtitle={shown?.premise.name}
           status={shown && <InvoiceBadge invoice={shown} />}
           action={shown && <NextAction area={area} invoice={shown} onOpenDialog={setDialog} />}
-          download={shown && !shown.damaged && <InvoiceDownload invoice={shown} />}
+          download={
+            shown &&
+            !shown.damaged && <InvoiceDownload invoice={shown} part={part} language={language.shown} />
+          }
           menu={
             shown && hasMenu(shown) && <InvoiceMenu area={area} invoice={shown} onOpenDialog={setDialog} />
           }

@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import { pdfCalls } from '@contract/pdf';
 import { month as monthSchema } from '@contract/primitives';
 import { type Quotation as QuotationAnswer, type QuotationLine, quotationCalls } from '@contract/quotation';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
@@ -22,6 +23,7 @@ import { Button } from '@src/components/ui/button';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useListDownload } from '@src/hooks/use-list-download';
+import { usePdfDownload } from '@src/hooks/use-pdf-download';
 import { daysText } from '@src/lib/days-text';
 import { formatDay, formatDayRange, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -117,6 +119,7 @@ const Quotation = ({ area, premiseId, month }: { area: Area; premiseId: number; 
   const given = { params: { premiseId, date: month }, query: {} };
   const quotation = useCall(quotationCalls.get, given);
   const download = useListDownload(quotationCalls.get, given);
+  const pdf = usePdfDownload(download, pdfCalls.quotation, { params: given.params });
   if (isNotFound(quotation)) return <Missing what="premise" to={paths.premises(area)} />;
   return (
     <Page className="print:max-w-none print:p-0">
@@ -130,7 +133,7 @@ const Quotation = ({ area, premiseId, month }: { area: Area; premiseId: number; 
               {t('document.print')}
             </Button>
           }
-          download={<DownloadMenu count={quotation.data?.lines.length} {...download} />}
+          download={<DownloadMenu count={quotation.data?.lines.length} {...download} more={pdf} />}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <MonthStepper

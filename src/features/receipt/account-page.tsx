@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountDialogState } from './account-dialog-state';
 import { OpenItems } from './open-items';
 import { receiptColumns } from './receipt-columns';
+import { ReceiptPdf } from './receipt-pdf';
 
 const AccountDialog = lazy(() =>
   import('./account-dialog').then((module) => ({ default: module.AccountDialog })),
@@ -43,6 +44,7 @@ const AccountReceipts = ({ account, onOpen }: AccountReceiptsProps) => {
             {t(`receipt.${kind}.short`)}
           </Button>
         ))}
+        <ReceiptPdf id={receipt.id} />
       </span>
     ),
   };

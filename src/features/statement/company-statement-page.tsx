@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import { pdfCalls } from '@contract/pdf';
 import { type CompanyStatement, statementCalls } from '@contract/statement';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -8,6 +9,7 @@ import { Missing } from '@src/components/layout/missing';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
+import { usePdfDownload } from '@src/hooks/use-pdf-download';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +71,7 @@ const Statement = ({ area, companyId, setting }: StatementProps) => {
   const call = statementCalls.company[area];
   const statement = useCall(call, given, { keepsPrevious: true });
   const download = useListDownload(call, given);
+  const pdf = usePdfDownload(download, pdfCalls.companyStatement[area], given);
   return (
     <Loaded
       isPage
@@ -81,7 +84,7 @@ const Statement = ({ area, companyId, setting }: StatementProps) => {
           subtitle={loaded.statement.company.name}
           back={area === 'admin' && hasAccount ? paths.company(companyId) : paths.documents(area)}
           period={period}
-          download={download}
+          download={{ ...download, more: pdf }}
           count={loaded.statement.entries.length}
         >
           <StatementSheet

@@ -3,6 +3,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { Button } from '@src/components/ui/button';
 import type { useListDownload } from '@src/hooks/use-list-download';
+import type { usePdfDownload } from '@src/hooks/use-pdf-download';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ interface StatementFrameProps {
   /** Path of the page before. */
   back: string;
   period: StatementPeriod;
-  download: ReturnType<typeof useListDownload>;
+  download: ReturnType<typeof useListDownload> & { more: ReturnType<typeof usePdfDownload> };
   count: number;
   /** A `StatementSheet`. */
   children: ReactNode;

@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import { pdfCalls } from '@contract/pdf';
 import { statementCalls } from '@contract/statement';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -7,6 +8,7 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
+import { usePdfDownload } from '@src/hooks/use-pdf-download';
 import { paths } from '@src/lib/paths';
 import { StatementFrame } from './statement-frame';
 import { useStatementPeriod } from './statement-period';
@@ -36,6 +38,7 @@ const Statement = ({ area, premiseId, setting }: StatementProps) => {
   const given = { params: { premiseId }, query: period.requested };
   const statement = useCall(statementCalls.get, given, { keepsPrevious: true });
   const download = useListDownload(statementCalls.get, given);
+  const pdf = usePdfDownload(download, pdfCalls.statement, given);
   return (
     <Loaded
       isPage
@@ -48,7 +51,7 @@ const Statement = ({ area, premiseId, setting }: StatementProps) => {
           subtitle={premise.name}
           back={paths.premise(area, premiseId)}
           period={period}
-          download={download}
+          download={{ ...download, more: pdf }}
           count={entries.length}
         >
           <StatementSheet
