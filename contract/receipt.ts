@@ -16,7 +16,7 @@ export const payer = z.union([
 ]);
 export type Payer = z.infer<typeof payer>;
 
-const allocationBody = z.strictObject({ invoiceCode, partId: z.optional(id), amount });
+export const allocationBody = z.strictObject({ invoiceCode, partId: z.optional(id), amount });
 export type AllocationBody = z.infer<typeof allocationBody>;
 
 /** Money that left a receipt without paying an invoice. A reversal says that it never came, such as a bounced cheque. */

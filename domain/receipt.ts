@@ -20,7 +20,7 @@ export interface Allocation extends AllocationTarget {
   amount: Minor;
 }
 
-const byDue = (a: OpenItem, b: OpenItem): number =>
+export const byDue = (a: OpenItem, b: OpenItem): number =>
   a.dueOn < b.dueOn
     ? -1
     : a.dueOn > b.dueOn

@@ -13,6 +13,7 @@ const { month, make, setTime, call, path, get, put, post, issue } = servedMonth(
 
 const SETTING = '/api/v1/admin/master-setting';
 const RECEIPTS = '/api/v1/admin/receipt';
+const BANK_IMPORTS = '/api/v1/admin/bank-import';
 const admin = () => month.site.people.SuperAdmin;
 const send = (method: 'GET' | 'POST' | 'PUT', to: string, body?: object) => call(admin(), method, to, body);
 const lock = async (lockedUntil: string | null) =>
@@ -69,6 +70,12 @@ const REFUSED_BY_DAY: Record<string, () => Promise<{ status: number; body: { err
     send('POST', `${RECEIPTS}/1/reverse`, { on: CLOSED_DAY, reason: 'Bounced', version: 1 }),
   'POST /api/v1/admin/receipt/{id}/refund': async () =>
     send('POST', `${RECEIPTS}/1/refund`, { ...transfer, amount: 1, version: 1 }),
+  'POST /api/v1/admin/bank-import/{id}/confirm': async () => {
+    const rows = [{ on: CLOSED_DAY, amount: 100, text: 'TX 1' }];
+    const { id } = (await send('POST', BANK_IMPORTS, { account: 'HSBC 123', rows })).body;
+    const payer = { companyId: month.site.companyId };
+    return send('POST', `${BANK_IMPORTS}/${id}/confirm`, { rows: [{ row: 0, payer }] });
+  },
   'PUT /api/v1/{premiseId}/invoice/{code}/paid': async () =>
     put('/paid', { isPaid: true, amount: 1, on: CLOSED_DAY, version: await version() }),
 };
@@ -94,6 +101,7 @@ const REFUSED_TODAY: Record<string, () => Promise<{ status: number; body: { code
 
 /** Writes that date nothing: drafts, mails, a split, and what only leads to a call above. */
 const DATES_NOTHING = [
+  'POST /api/v1/admin/bank-import',
   'PUT /api/v1/{premiseId}/invoice/{code}',
   'POST /api/v1/{premiseId}/invoice/{code}/mail',
   'PUT /api/v1/{premiseId}/invoice/{code}/split',
@@ -109,14 +117,12 @@ describe('in closed books', () => {
     await setTime(LATER);
   });
 
-  it.each(Object.entries(REFUSED_BY_DAY))('nothing is dated by %s', async (_, act) => {
+  it.each(Object.entries(REFUSED_BY_DAY))('nothing is dated by %s', async (name, act) => {
     await lock(CLOSED_DAY);
     const before = await db.select().from(receiptTable);
     const refused = await act();
-    expect([refused.status, refused.body.errors]).toMatchObject([
-      422,
-      [{ path: 'on', code: 'period_locked' }],
-    ]);
+    const path = name.includes('bank-import') ? 'rows.0.row' : 'on';
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path, code: 'period_locked' }]]);
     expect(await db.select().from(receiptTable)).toEqual(before);
     expect((await get()).body).toMatchObject({ payments: [], credited: 0, status: 'Issued' });
   });

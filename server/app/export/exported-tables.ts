@@ -1,6 +1,7 @@
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { assignmentTable } from '@server/model/assignment';
 import { auditTable } from '@server/model/audit';
+import { bankImportTable, bankLineTable } from '@server/model/bank-import';
 import { bookingHistoryTable, bookingItemTable, bookingTable, slotTable } from '@server/model/booking';
 import { bookingRunRowTable, bookingRunTable } from '@server/model/booking-run';
 import { breachTable } from '@server/model/breach';
@@ -112,6 +113,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'receipt-withdrawals', table: withdrawalTable },
   { file: 'allocations', table: allocationTable },
   { file: 'write-offs', table: writeOffTable },
+  { file: 'bank-imports', table: bankImportTable },
+  { file: 'bank-lines', table: bankLineTable },
   { file: 'invoice-reminders', table: invoiceReminderTable },
   { file: 'invoice-runs', table: invoiceRunTable },
   { file: 'invoice-run-rows', table: invoiceRunRowTable },

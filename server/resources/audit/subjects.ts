@@ -5,6 +5,7 @@ import { allNames, nameIn } from '@server/base/db/localized-name';
 import { contains } from '@server/base/db/page';
 import { nameParts, searchableName } from '@server/base/db/person-name';
 import { auditTable } from '@server/model/audit';
+import { bankImportTable } from '@server/model/bank-import';
 import { bookingTable } from '@server/model/booking';
 import { noteTable } from '@server/model/credit-note';
 import { guardTable } from '@server/model/guard';
@@ -86,6 +87,12 @@ const KINDS: readonly Kind[] = [
     table: receiptTable,
     nameIn: () => sql`to_json(${receiptNumberSql})`,
     names: receiptNumberSql,
+  },
+  {
+    kind: 'bankImport',
+    table: bankImportTable,
+    nameIn: () => sql`to_json(${bankImportTable.account})`,
+    names: sql`${bankImportTable.account}`,
   },
   {
     kind: 'booking',

@@ -11,7 +11,7 @@ import { holdCurrency } from '@server/platform/setting/hold-currency';
 import { and, eq, inArray, isNotNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 
 /** WHERE for the companies all of whose premises are in the viewer's reach; without a premise it is in no scope. */
-const companyInReach = (tx: Tx, viewer: Viewer): ReachFilter => {
+export const companyInReach = (tx: Tx, viewer: Viewer): ReachFilter => {
   const premises = premiseInReach(tx, viewer, 'receipt.manage');
   if (premises === unlimitedReach) return unlimitedReach;
   const reached = tx.select({ id: premiseTable.id }).from(premiseTable).where(premises);

@@ -165,6 +165,16 @@ export const findReceipt = async (tx: Tx, actor: Actor, id: Id): Promise<Receipt
   return receipt;
 };
 
+/** Receipts that the caller has just recorded, in the order of the ids. */
+export const listRecorded = async (tx: Tx, actor: Actor, ids: readonly Id[]): Promise<Receipt[]> => {
+  const rows = await selectReceipts(tx, actor.lang, inArray(receiptTable.id, [...ids]));
+  return readReceipts(
+    tx,
+    actor,
+    rows.sort((a, b) => ids.indexOf(a.receipt.id) - ids.indexOf(b.receipt.id)),
+  );
+};
+
 const whereOf = (tx: Tx, { viewer }: Actor, query: Query): ReachFilter =>
   within(
     receiptInReach(tx, viewer),

@@ -1,12 +1,16 @@
+import { bankImportCalls } from '@contract/bank-import';
 import { invoiceCalls } from '@contract/invoice';
 import { receiptCalls } from '@contract/receipt';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { findInvoice, pathOf } from '@server/resources/invoice/queries';
 import { findCompanyAccount } from './account-queries';
+import { findBankImport, listBankImports } from './bank-import-queries';
+import { confirmBankLines } from './confirm-bank-lines';
 import { RECEIPT_COLUMNS } from './file-columns';
+import { importBankLines } from './import-bank-lines';
 import { payInvoice } from './pay-invoice';
-import { findReceipt, listReceipts } from './queries';
+import { findReceipt, listReceipts, listRecorded } from './queries';
 import { allocateReceipt, createReceipt, refundReceipt, reverseReceipt } from './record-receipt';
 import { writeOff } from './write-off';
 
@@ -39,4 +43,12 @@ export const mountReceipts = (app: App) => {
     return findReceipt(tx, actor, input.params.id);
   });
   mount(app, receiptCalls.account, ({ tx, actor, input }) => findCompanyAccount(tx, actor, input.params.id));
+  mount(app, bankImportCalls.list, ({ tx, actor, input }) => listBankImports(tx, actor, input.query));
+  mount(app, bankImportCalls.create, async ({ tx, actor, input }) =>
+    findBankImport(tx, actor, await importBankLines(tx, actor, input.body)),
+  );
+  mount(app, bankImportCalls.get, ({ tx, actor, input }) => findBankImport(tx, actor, input.params.id));
+  mount(app, bankImportCalls.confirm, async ({ tx, actor, input }) =>
+    listRecorded(tx, actor, await confirmBankLines(tx, actor, input.params.id, input.body)),
+  );
 };

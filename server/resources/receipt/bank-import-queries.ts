@@ -1,0 +1,145 @@
+import type { BankImport, BankImportRow, BankImportSummary } from '@contract/bank-import';
+import type { Page } from '@contract/list';
+import type { Id, Lang } from '@contract/primitives';
+import { reachOf } from '@domain/access';
+import { type LineMatch, matchLines } from '@domain/bank/match-lines';
+import { countBefore, seenBefore } from '@domain/bank/seen-before';
+import { minor } from '@domain/money';
+import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { pageOf } from '@server/base/db/page';
+import { nameParts } from '@server/base/db/person-name';
+import { notFound } from '@server/base/refusal';
+import type { Viewer } from '@server/base/viewer';
+import { type BankLineRow, bankImportTable, bankLineTable } from '@server/model/bank-import';
+import { type ReachFilter, unlimitedReach, within } from '@server/model/scope';
+import { userTable } from '@server/model/user';
+import { findSetting } from '@server/platform/setting/queries';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type BankPayer, listBankPayers } from './bank-payer-queries';
+
+/** WHERE for the files in the viewer's reach: one's own, because a file has the lines of every payer. */
+export const bankImportInReach = (viewer: Viewer): ReachFilter =>
+  reachOf(viewer, 'receipt.manage') === 'all'
+    ? unlimitedReach
+    : within(unlimitedReach, eq(bankImportTable.byUserId, viewer.userId));
+
+const selectImports = (tx: Tx, where: SQL) =>
+  tx
+    .select({ file: bankImportTable, by: nameParts(userTable) })
+    .from(bankImportTable)
+    .leftJoin(userTable, eq(userTable.id, bankImportTable.byUserId))
+    .where(where)
+    .$dynamic();
+
+const headOf = ({ file, by }: Awaited<ReturnType<typeof selectImports>>[number]) => ({
+  id: file.id,
+  account: file.account,
+  at: file.at.toISOString(),
+  by: by && { id: file.byUserId, name: personName(by) },
+  layout: file.layout,
+});
+
+/** A page of the imported files, newest first. */
+export const listBankImports = async (
+  tx: Tx,
+  { viewer }: Actor,
+  query: { limit: number; offset: number },
+): Promise<Page<BankImportSummary>> => {
+  const where = bankImportInReach(viewer);
+  const rows = await selectImports(tx, where)
+    .orderBy(desc(bankImportTable.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankImportTable).where(where);
+  const items: BankImportSummary[] = [];
+  for (const row of rows) {
+    const [counts] = await tx
+      .select({
+        lines: sql<number>`count(*)::int`,
+        received: sql<number>`(count(*) filter (where ${bankLineTable.amount} > 0))::int`,
+        confirmed: sql<number>`count(${bankLineTable.receiptId})::int`,
+      })
+      .from(bankLineTable)
+      .where(eq(bankLineTable.importId, row.file.id));
+    items.push({ ...headOf(row), ...(counts ?? { lines: 0, received: 0, confirmed: 0 }) });
+  }
+  return pageOf(items, counted?.total ?? 0, query);
+};
+
+/** Which of the lines an earlier file of the account had. */
+const findSeen = async (tx: Tx, importId: Id, lines: readonly BankLineRow[]): Promise<boolean[]> => {
+  const { rows } = await tx.execute<{
+    on: string;
+    amount: number;
+    text: string;
+    count: number;
+    confirmed: number;
+  }>(sql`select line.booked_on::text as on, line.amount::float8 as amount, line.text,
+      count(*)::int as count, count(line.receipt_id)::int as confirmed
+    from bank_import file
+    join bank_import earlier on lower(earlier.account) = lower(file.account) and earlier.id < file.id
+    join bank_line line on line.import_id = earlier.id
+    where file.id = ${importId} and exists (select 1 from bank_line mine where mine.import_id = file.id
+      and mine.booked_on = line.booked_on and mine.amount = line.amount and mine.text = line.text)
+    group by line.import_id, line.booked_on, line.amount, line.text`);
+  return seenBefore(lines, countBefore(rows.map((row) => ({ ...row, amount: minor(row.amount) }))));
+};
+
+const matchOnWire = (payers: readonly BankPayer[], match: LineMatch): BankImportRow['match'] => {
+  const payer = payers.find((each) => each === match.account);
+  if (!payer) throw new Error('A line was matched with an unknown payer');
+  return {
+    payer: payer.payer,
+    payerName: payer.name,
+    allocations: match.allocations.map(({ partId, ...each }) => ({
+      ...each,
+      ...(partId !== null && { partId }),
+    })),
+    printCodes: match.allocations.map(
+      ({ invoiceCode }) =>
+        payer.items.find((item) => item.invoiceCode === invoiceCode)?.printCode ?? invoiceCode,
+    ),
+    reason: match.reason,
+    isExact: match.isExact,
+  };
+};
+
+const readRows = async (
+  tx: Tx,
+  { viewer, lang }: { viewer: Viewer; lang: Lang },
+  importId: Id,
+): Promise<BankImportRow[]> => {
+  const lines = await tx
+    .select()
+    .from(bankLineTable)
+    .where(eq(bankLineTable.importId, importId))
+    .orderBy(asc(bankLineTable.row));
+  const seen = await findSeen(tx, importId, lines);
+  const payers = await listBankPayers(tx, viewer, lang);
+  const waiting = lines.map((line, index) => ({ ...line, isSeen: seen[index] ?? false }));
+  const toMatch = waiting.filter(({ receiptId }) => receiptId === null);
+  const found = matchLines(toMatch, payers, []);
+  const matches = new Map(toMatch.map(({ row }, index) => [row, found[index] ?? null]));
+  return waiting.map(({ row, on, amount, text, receiptId, isSeen }) => {
+    const match = matches.get(row);
+    return {
+      row,
+      ...{ on, amount, text, receiptId },
+      match: match ? matchOnWire(payers, match) : null,
+      seenBefore: isSeen,
+    };
+  });
+};
+
+/** An imported file with what is proposed now. Throws not_found out of reach. */
+export const findBankImport = async (tx: Tx, actor: Actor, id: Id): Promise<BankImport> => {
+  const [found] = await selectImports(
+    tx,
+    within(bankImportInReach(actor.viewer), eq(bankImportTable.id, id)),
+  );
+  if (!found) throw notFound();
+  const { currency } = await findSetting(tx);
+  return { ...headOf(found), currency, rows: await readRows(tx, actor, id) };
+};
