@@ -34,7 +34,7 @@ export const bankLine = (bank: Seller['bank']): string =>
 /** The facts that a document lists about its payment, each with the key of its label. */
 export const paymentFacts = (
   language: string,
-  { bank, fpsId }: Seller,
+  { bank, fpsId }: Pick<Seller, 'bank' | 'fpsId'>,
   payable: Payable | null,
 ): { label: string; value: string }[] =>
   [

@@ -1,5 +1,6 @@
 import type { NoteKind } from '@contract/credit-note';
 import type { NotificationAction, Topic } from '@contract/notification';
+import type { Id } from '@contract/primitives';
 
 /** Mails with a link whose token proves that the mail was received. */
 export const LINK_MAIL_KINDS = ['verify', 'invitation', 'reset', 'delete', 'device', 'emailChange'] as const;
@@ -73,7 +74,12 @@ interface DocumentParams extends MailParams {
   reason: string;
 }
 
+/** The issued document that a mail carries. */
+export type AttachedDocument = { kind: 'invoice'; id: Id; partId: Id | null } | { kind: NoteKind; id: Id };
+
 interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
+  /** None in mails that were queued before documents were attached. */
+  document?: AttachedDocument;
   /** The page of the document. */
   path: string;
 }
@@ -111,6 +117,8 @@ export interface InvoiceContent
     }
   > {
   lines: { description: string; amount: string }[];
+  /** None in mails that were queued before documents were attached. */
+  document?: AttachedDocument;
   path: string;
 }
 

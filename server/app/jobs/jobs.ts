@@ -14,6 +14,7 @@ import { eraseDueGuards } from '@server/resources/guard-data/erase-due';
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
+import { documentAttachments } from '@server/resources/pdf/mail-attachments';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
 import { cleanup } from './cleanup';
 import { type Job, runJobs } from './run-jobs';
@@ -25,7 +26,7 @@ const RECORD_MS = 2_000;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 const senderJob = (ports: Ports, channel: MailChannel, transport: { close?(): void } | null): Job => {
-  const sender = mailSender(ports, channel);
+  const sender = mailSender(ports, channel, documentAttachments(ports));
   return {
     name: channel === 'mail' ? 'mail' : 'messages',
     // What is queued leaves within a second of the commit; without a transport it is given up in time.

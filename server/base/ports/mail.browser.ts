@@ -7,7 +7,7 @@ export const MAIL_CHANNEL = 'keepwatch-mail';
 export const pageTransport = (): MailTransport => {
   const channel = new BroadcastChannel(MAIL_CHANNEL);
   return {
-    async send(mail: Mail) {
+    async send({ attachments, ...mail }: Mail) {
       channel.postMessage(mail);
     },
     close: () => channel.close(),

@@ -21,6 +21,7 @@ const messageOf = (mail: Mail, from: string): SendMailOptions => ({
   from,
   // As an object this is one address; a string would be parsed as a list.
   to: { name: '', address: mail.to },
+  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -28,6 +29,11 @@ const messageOf = (mail: Mail, from: string): SendMailOptions => ({
   messageId: messageIdOf(mail, from),
   encoding: 'quoted-printable',
   headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(bytes),
+  })),
   disableUrlAccess: true,
   disableFileAccess: true,
 });

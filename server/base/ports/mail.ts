@@ -1,3 +1,10 @@
+export interface MailAttachment {
+  name: string;
+  /** The media type. */
+  type: string;
+  bytes: Uint8Array;
+}
+
 /** A rendered mail to be sent. */
 export interface Mail {
   /** For the Message-ID header; the same on every attempt. */
@@ -6,6 +13,9 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
+  attachments?: readonly MailAttachment[];
   /** When it was queued; the Date header. */
   date: Date;
 }

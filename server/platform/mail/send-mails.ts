@@ -1,8 +1,11 @@
 import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { type MailChannel, mailCalls } from '@contract/mail';
+import type { Lang } from '@contract/primitives';
 import type { Database, Tx } from '@server/base/db/database';
+import type { MailAttachment } from '@server/base/ports/mail';
 import type { Ports } from '@server/base/ports/ports';
 import { type MailRow, mailStateTable, mailTable } from '@server/model/mail';
+import type { MailContent } from '@server/model/mail-content';
 import { settingTable } from '@server/model/setting';
 import { restoreTold, takeBackTold } from '@server/platform/duty/failed-message';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -111,6 +114,9 @@ const MAX_CONCURRENT = 5;
 const MAX_MARK_TRIES = 30;
 const MARK_RETRY_MS = 1_000;
 
+/** Makes the attachments of a mail, when it is sent. */
+export type MakeAttachments = (content: MailContent, language: Lang) => Promise<MailAttachment[]>;
+
 type MailPorts = Pick<
   Ports,
   'db' | 'clock' | 'mail' | 'messageGateway' | 'hasMailServer' | 'log' | 'publicUrl'
@@ -130,6 +136,7 @@ const findSigner = async (db: Database): Promise<MailSigner | null> => {
 
 const deliver = async (
   { db, mail: transport, messageGateway, publicUrl }: MailPorts,
+  makeAttachments: MakeAttachments,
   mail: MailRow,
 ): Promise<void> => {
   const { channel, content, language, messageId, recipient, createdAt } = mail;
@@ -141,10 +148,13 @@ const deliver = async (
     const text = renderMessage(content, language, publicUrl, signer);
     return messageGateway.send({ id: messageId, to: recipient, text, language });
   }
+  const replyTo = 'document' in content ? signer?.company.email : undefined;
   await transport.send({
     messageId,
     to: recipient,
     date: createdAt,
+    ...(replyTo && { replyTo }),
+    attachments: await makeAttachments(content, language),
     ...renderMail(content, language, publicUrl, signer),
   });
 };
@@ -162,7 +172,7 @@ const markSentWithRetry = async ({ db, clock }: MailPorts, mail: MailRow): Promi
 };
 
 /** Returns true if the mail was sent. */
-const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
+const send = async (ports: MailPorts, makeAttachments: MakeAttachments, mail: MailRow): Promise<boolean> => {
   const { db, clock, log } = ports;
   const fields = { mail: mail.id, channel: mail.channel, kind: mail.content?.kind, tries: mail.tries };
   if (isPointless(mail, clock.now())) {
@@ -172,7 +182,7 @@ const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
     return false;
   }
   try {
-    await deliver(ports, mail);
+    await deliver(ports, makeAttachments, mail);
   } catch (error) {
     const reason = reasonOf(error);
     if (await markFailed(db, mail, reason, clock.now()))
@@ -193,13 +203,17 @@ const send = async (ports: MailPorts, mail: MailRow): Promise<boolean> => {
  * Sends due mails of a channel concurrently, so that a slow one delays no other, and without an open transaction. Each
  * channel has its own sender, so that a frozen gateway delays no mail.
  */
-export const mailSender = (ports: MailPorts, channel: MailChannel) => {
+export const mailSender = (
+  ports: MailPorts,
+  channel: MailChannel,
+  makeAttachments: MakeAttachments = async () => [],
+) => {
   const { db, clock, hasMailServer } = ports;
   const sending = new Set<Promise<void>>();
   let isDeliveryRecorded = !hasMailServer || channel !== 'mail';
 
   const sendAndRecord = async (mail: MailRow) => {
-    const isSent = await send(ports, mail);
+    const isSent = await send(ports, makeAttachments, mail);
     if (!isSent || isDeliveryRecorded) return;
     await recordDelivery(db, clock.now());
     isDeliveryRecorded = true;

@@ -1,7 +1,7 @@
 import { addDays } from '@domain/day';
 import { blockingRules, ruleKey } from '@domain/rule-violations';
 import type { Database, Tx } from '@server/base/db/database';
-import type { Viewer } from '@server/base/viewer';
+import { JOB_VIEWER } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { breachTable } from '@server/model/breach';
@@ -12,17 +12,6 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type LapsedRule, recordLapses } from './record-breaches';
 
 const GUARDS_PER_TRANSACTION = 50;
-
-/** Unrestricted viewer for jobs. */
-const JOB_VIEWER: Viewer = {
-  userId: 0,
-  name: '',
-  roles: ['SuperAdmin'],
-  flags: [],
-  companyId: null,
-  signInId: '',
-  confirmedAt: null,
-};
 
 /** The guards that have upcoming assignments, or open lapses of upcoming slots, by id. */
 const listGuardsToSweep = async (tx: Tx, now: Date): Promise<number[]> => {

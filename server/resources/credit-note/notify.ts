@@ -12,7 +12,7 @@ import { userTable } from '@server/model/user';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 
-type NotifiedNote = Pick<Note, 'kind' | 'code' | 'premise' | 'invoiceCode' | 'currency' | 'total'>;
+type NotifiedNote = Pick<Note, 'id' | 'kind' | 'code' | 'premise' | 'invoiceCode' | 'currency' | 'total'>;
 type NoteMail = 'noteIssued' | 'noteVoided' | 'noteDeclined';
 
 /** Mails the active clients who can see the note, except the actor. */
@@ -49,10 +49,12 @@ const mailClients = async (
     amount: moneyText(language, note.total, note.currency),
     reason,
   });
+  // A declined request was never issued.
+  const attached = kind !== 'noteDeclined' && { document: { kind: note.kind, id: note.id } };
   const path = notePage('client', note.premise.id, note.kind, note.code);
   for (const { email, language, premise, ...name } of people) {
     const params = { person: personName(name), ...paramsIn(language, premise) };
-    await queueMail(tx, { to: email, language, content: { kind, params, path } }, now);
+    await queueMail(tx, { to: email, language, content: { kind, params, path, ...attached } }, now);
   }
 };
 

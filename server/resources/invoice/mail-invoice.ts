@@ -1,17 +1,21 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { Minor } from '@contract/primitives';
+import type { Id, Lang, Minor } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { dayRangeText, dayText } from '@domain/day-text';
+import { type Payable, paymentFacts, paymentReference } from '@domain/how-to-pay';
 import { moneyText } from '@domain/money-text';
+import { percentText } from '@domain/number-text';
 import { invoicePage } from '@domain/page-path';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { translator } from '@server/base/translate';
 import { invoicePartTable, invoiceTable } from '@server/model/invoice';
 import type { InvoiceContent } from '@server/model/mail-content';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { addressesText, recordDocumentHistory } from '@server/platform/document/history';
 import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { damagedDocument } from '@server/platform/document/snapshot';
+import type { StoredHead } from '@server/platform/document/stored-head';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { asc, eq } from 'drizzle-orm';
@@ -21,6 +25,10 @@ import { findAccountNames, requireRecipients } from './mail-recipients';
 /** Recipients of the invoice and the amount that they pay. */
 interface Payer {
   emails: readonly string[];
+  /** Of a split invoice. */
+  partId: Id | null;
+  /** From 1. */
+  partNumber?: number;
   total: Minor;
   balance: Minor;
 }
@@ -37,27 +45,52 @@ export const findPayers = async (
     .where(eq(invoicePartTable.invoiceId, invoice.id))
     .orderBy(asc(invoicePartTable.position));
   if (parts.length > 0)
-    return parts.map(({ email, total, balance }) => ({ emails: [email], total, balance }));
+    return parts.map(({ id, email, total, balance }, index) => ({
+      emails: [email],
+      partId: id,
+      partNumber: index + 1,
+      total,
+      balance,
+    }));
   const { total, balance } = invoice;
-  return [{ emails: [head.billTo.email], total, balance }];
+  return [{ emails: [head.billTo.email], partId: null, total, balance }];
 };
 
-/** Queues mails about an issued invoice, in the payers' language. `payment` is how to pay; by default as issued. */
+type Payee = Pick<StoredHead['seller'], 'bank' | 'fpsId' | 'bankDetails'>;
+
+/** In one line, as the values of a mail are. */
+const paymentText = (language: Lang, payee: Payee, payable: Payable): string =>
+  [
+    ...paymentFacts(language, payee, payable).map(
+      ({ label, value }) => `${translator(language)(label)} ${value}`,
+    ),
+    payee.bankDetails,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface MailedDocument extends Pick<IssuedInvoice, 'id'> {
+  printed: InvoiceSnapshot;
+  payers: readonly Payer[];
+  /** Whose account is stated; by default as issued. */
+  payTo?: Payee;
+}
+
+/** Queues mails about an issued invoice, in the payers' language. */
 export const queueInvoiceMails = async (
   tx: Tx,
   now: Date,
   kind: InvoiceContent['kind'],
-  printed: InvoiceSnapshot,
-  payers: readonly Payer[],
-  payment: string = printed.head.seller.bankDetails,
+  { id, printed, payers, payTo = printed.head.seller }: MailedDocument,
 ): Promise<void> => {
   const { premise, period, language, currency, head } = printed;
+  const t = translator(language);
   const money = (amount: Minor) => moneyText(language, amount, currency);
   const accountNames = await findAccountNames(
     tx,
     payers.flatMap(({ emails }) => emails),
   );
-  for (const { emails, total, balance } of payers) {
+  for (const { emails, partId, partNumber, total, balance } of payers) {
     const contentFor = (to: string): InvoiceContent => ({
       kind,
       params: {
@@ -69,12 +102,30 @@ export const queueInvoiceMails = async (
         total: money(total),
         balance: money(balance),
         dueOn: dayText(language, printed.dueOn),
-        payment,
+        payment: paymentText(language, payTo, {
+          amount: balance,
+          currency,
+          reference: paymentReference(printed.printCode, partNumber),
+        }),
       },
-      lines: printed.lines.map(({ description, amount }) => ({
-        description: description[language],
-        amount: money(amount),
-      })),
+      lines: [
+        ...printed.lines.map(({ description, amount }) => ({
+          description: description[language],
+          amount: money(amount),
+        })),
+        ...(printed.tax === 0
+          ? []
+          : [
+              {
+                description: `${printed.taxLabel[language] || t('document.tax')} ${percentText(language, printed.taxRate)}`,
+                amount: money(printed.tax),
+              },
+            ]),
+        ...(partNumber === undefined
+          ? []
+          : [{ description: t('invoice.partTotal', { number: partNumber }), amount: money(total) }]),
+      ],
+      document: { kind: 'invoice', id, partId },
       path: invoicePage('client', premise.id, period),
     });
     for (const to of emails) await queueMail(tx, { to, language, content: contentFor(to) }, now);
@@ -96,12 +147,12 @@ export const mailInvoice = async (
   const printed = await unsealInvoice(invoice);
   if (!printed) throw damagedDocument();
   const { total, balance } = invoice;
-  const payers = to ? [{ emails: to, total, balance }] : await findPayers(tx, invoice, printed);
+  const payers = to ? [{ emails: to, partId: null, total, balance }] : await findPayers(tx, invoice, printed);
   const unknownAddresses = await requireRecipients(tx, actor, invoice, {
     addresses: payers.flatMap(({ emails }) => emails),
     payer: printed.head.billTo.email,
   });
-  await queueInvoiceMails(tx, actor.now, 'invoice', printed, payers);
+  await queueInvoiceMails(tx, actor.now, 'invoice', { id: invoice.id, printed, payers });
   await recordMailed(tx, actor, invoice, { action: 'mailed', payers, unknownAddresses });
   await announceChange(tx, actor.now, invoiceCalls.mail.tells);
 };

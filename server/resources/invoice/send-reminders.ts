@@ -8,7 +8,7 @@ import type { Log } from '@server/base/ports/log';
 import { invoiceReminderTable, invoiceTable } from '@server/model/invoice';
 import { unsealInvoice } from '@server/platform/document/printed-invoice';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { findSetting } from '@server/platform/setting/queries';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { isIssued } from './lock-queries';
 import { findPayers, queueInvoiceMails, recordMailed } from './mail-invoice';
@@ -43,7 +43,7 @@ export const sendReminders = async (
   for (const { id, dueOn, sent } of overdue) {
     if (stopping?.aborted) break;
     const days = dueOn && dueReminder(reminders, sent, { dueOn, today: day });
-    const reminder = days && { daysAfterDue: days, bankDetails: company.bankDetails };
+    const reminder = days && { daysAfterDue: days, payTo: company };
     if (reminder && (await remind(db, id, reminder, now)) === 'damaged') damaged.push(id);
   }
   if (damaged.length > 0) log.error({ invoices: damaged }, 'no reminders were sent of damaged invoices');
@@ -51,14 +51,14 @@ export const sendReminders = async (
 
 interface Reminder {
   daysAfterDue: number;
-  /** Today's: the sealed account may have been closed since. */
-  bankDetails: string;
+  /** Today's account: the sealed one may have been closed since. */
+  payTo: DatedSetting['company'];
 }
 
 const remind = (
   db: Database,
   id: Id,
-  { daysAfterDue, bankDetails }: Reminder,
+  { daysAfterDue, payTo }: Reminder,
   now: Date,
 ): Promise<'done' | 'damaged'> =>
   db.transaction(async (tx) => {
@@ -81,7 +81,12 @@ const remind = (
       .onConflictDoNothing()
       .returning();
     if (!inserted) return 'done';
-    await queueInvoiceMails(tx, now, 'invoiceReminder', printed, reminded, bankDetails);
+    await queueInvoiceMails(tx, now, 'invoiceReminder', {
+      id,
+      printed,
+      payers: reminded,
+      payTo,
+    });
     await recordMailed(tx, jobAt(now), invoice, { action: 'reminded', payers: reminded });
     await announceChange(tx, now, invoiceCalls.mail.tells);
     return 'done';

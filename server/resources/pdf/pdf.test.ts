@@ -2,8 +2,11 @@ import type { Invoice } from '@contract/invoice';
 import { LANGUAGES } from '@contract/primitives';
 import { moneyText } from '@domain/money-text';
 import { createApp } from '@server/app/compose';
+import type { Mail } from '@server/base/ports/mail';
 import { renderPdf } from '@server/base/ports/render-pdf.node';
 import { translator } from '@server/base/translate';
+import { mailTable } from '@server/model/mail';
+import { mailSender } from '@server/platform/mail/send-mails';
 import { testDatabase } from '@server/test/database';
 import { fileReader } from '@server/test/file-reader';
 import { pdfPages } from '@server/test/pdf-text';
@@ -11,6 +14,7 @@ import { testPorts } from '@server/test/ports';
 import { sealedMonth } from '@server/test/sealed-month';
 import { cartItemOf } from '@server/test/site';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { documentAttachments } from './mail-attachments';
 
 const ports = { ...testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' }), pdf: renderPdf };
 const { month, makeSealed, get, call } = sealedMonth(ports);
@@ -141,5 +145,27 @@ describe('other documents as PDF', () => {
       moneyText('hk', 4 * 42_000, 'HKD'),
     ]);
     expect(await countBookings()).toBe(before);
+  });
+});
+
+describe('a mail about a document', () => {
+  it('carries it as PDF and as UBL, for a party its part; answers go to the company', async () => {
+    await ports.db.delete(mailTable);
+    const { code, parts }: Invoice = (await get()).body;
+    await call(person(), 'POST', premisePath(`invoice/${code}/mail`), {});
+    const sent: Mail[] = [];
+    const mail = { send: async (each: Mail) => void sent.push(each) };
+    const sender = mailSender({ ...ports, mail }, 'mail', documentAttachments(ports));
+    await sender.sendDue();
+    await sender.finish();
+    expect(sent.map(({ to, replyTo }) => ({ to, replyTo }))).toEqual(
+      parts.map(({ email }) => ({ to: email, replyTo: 'accounts@harbourwatch.example' })),
+    );
+    for (const [index, { attachments = [] }] of sent.entries()) {
+      expect(attachments.map(({ name }) => name)).toEqual([`${code}.pdf`, `${code}.xml`]);
+      const [pdf, ubl] = attachments.map(({ bytes }) => bytes);
+      expectAll((await pdfPages(pdf ?? new Uint8Array()))[0], [parts[index]?.name]);
+      expect(new TextDecoder().decode(ubl)).toContain(`<cbc:ID>${code}</cbc:ID>`);
+    }
   });
 });
