@@ -3,8 +3,8 @@ import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { unsealInvoice } from '@server/platform/document/printed-invoice';
 import { unsealNote } from '@server/platform/document/printed-note';
-import { ublOfInvoice, ublOfNote } from '@server/resources/ubl/ubl-document';
-import { writeUbl } from '@server/resources/ubl/write-ubl';
+import { ublOfInvoice, ublOfNote } from '@server/platform/document/ubl/ubl-document';
+import { writeUbl } from '@server/platform/document/ubl/write-ubl';
 import { isNotNull } from 'drizzle-orm';
 import { ublProblems } from './ubl-problems';
 

@@ -11,11 +11,11 @@ import { within } from '@server/model/scope';
 import { unsealInvoice } from '@server/platform/document/printed-invoice';
 import { unsealNote } from '@server/platform/document/printed-note';
 import { damagedDocument, sealedOf } from '@server/platform/document/snapshot';
+import { type UblDocument, ublOfInvoice, ublOfNote } from '@server/platform/document/ubl/ubl-document';
 import { matchesIdOrCode, noteInReach, noteStatusRefusal } from '@server/resources/credit-note/note-queries';
 import { statusRefusal } from '@server/resources/invoice/lock-queries';
 import { findStoredInvoice, pathOf } from '@server/resources/invoice/queries';
 import { eq } from 'drizzle-orm';
-import { type UblDocument, ublOfInvoice, ublOfNote } from './ubl-document';
 
 /** Returns an issued invoice; nothing is due on a void one. Throws document_status for a draft or a damaged one. */
 export const findUblInvoice = async (

@@ -1,8 +1,8 @@
 import { ublCalls } from '@contract/ubl';
+import type { UblDocument } from '@server/platform/document/ubl/ubl-document';
+import { writeUbl } from '@server/platform/document/ubl/write-ubl';
 import { type App, mount } from '@server/platform/http/mount';
 import { findUblInvoice, findUblNote } from './queries';
-import type { UblDocument } from './ubl-document';
-import { writeUbl } from './write-ubl';
 
 const fileOf = (document: UblDocument): Response =>
   new Response(writeUbl(document), {
