@@ -53,6 +53,7 @@ export const ACCESS = {
   'creditNote.read': row('all', 'scope', 'scope', null, 'own'),
   'creditNote.edit': row('all', 'scope', 'scope', null, 'own'),
   'receipt.manage': row('all', 'scope', null, null, null),
+  'paidNotice.create': row(null, null, null, null, 'own'),
   'salary.read': row('all', 'scope', 'scope', 'scope', null),
   internal: row('all', 'all', 'all', 'all', null),
 };

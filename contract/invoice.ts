@@ -7,6 +7,7 @@ import { documentHistory } from './document-history';
 import { invoiceCode } from './invoice-code';
 import { invoiceLine, manualLine, priceData } from './invoice-line';
 import { fileFormat, listQuery, numberQuery, page } from './list';
+import { paidNotice } from './paid-notice';
 import {
   basisPoints,
   day,
@@ -87,6 +88,8 @@ export const invoice = z.strictObject({
       by: z.nullable(named),
     }),
   ),
+  /** What its payer says was paid, oldest first. */
+  paidNotices: z.array(paidNotice),
   head: documentHead,
   /** SHA-256 of the printed content at issue; null for a draft. */
   hash: z.nullable(z.string()),
@@ -126,6 +129,7 @@ export const invoice = z.strictObject({
       'mail',
       'requestNote',
       'draftNote',
+      'sayPaid',
     ]),
   ),
 });

@@ -14,7 +14,10 @@ const PRODUCT: readonly { work: Capability[]; says: string }[] = [
   },
   { work: ['premiseUser.manage', 'postOrder.edit'], says: 'all scope scope - -' },
   { work: ['problemReport.read'], says: 'all scope - scope own' },
-  { work: ['problemReport.create', 'premiseUser.invite', 'postOrder.propose'], says: '- - - - own' },
+  {
+    work: ['problemReport.create', 'premiseUser.invite', 'postOrder.propose', 'paidNotice.create'],
+    says: '- - - - own',
+  },
   { work: ['problemReport.answer'], says: 'all scope - scope -' },
   {
     work: ['booking.approve', 'standingOrder.approve', 'breach.see', 'document.edit', 'receipt.manage'],

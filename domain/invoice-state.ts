@@ -38,7 +38,7 @@ export const invoiceActions = (state: InvoiceState): Action[] => {
     return forecast || isEmpty ? actions : [...actions, 'issue'];
   }
   return [
-    ...(balance > 0 ? (['pay'] as const) : []),
+    ...(balance > 0 ? (['pay', 'sayPaid'] as const) : []),
     ...(paid > 0 ? (['reverse'] as const) : []),
     ...(hasPayments ? [] : (['split'] as const)),
     ...(paid === 0 && !hasIssuedNotes ? (['regenerate', 'void'] as const) : []),

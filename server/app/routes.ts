@@ -31,6 +31,7 @@ import { mountMails } from '@server/resources/mail/routes';
 import { mountMetadata } from '@server/resources/metadata/routes';
 import { mountEvents } from '@server/resources/notification/event-routes';
 import { mountNotifications } from '@server/resources/notification/routes';
+import { mountPaidNotices } from '@server/resources/paid-notice/routes';
 import { mountPassword } from '@server/resources/password/routes';
 import { mountPdf } from '@server/resources/pdf/routes';
 import { mountPostOrders } from '@server/resources/post-order/routes';
@@ -110,6 +111,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountDocuments(app);
   mountStatements(app);
   mountReceipts(app);
+  mountPaidNotices(app);
   mountUbl(app);
   mountPdf(app);
   mountReports(app);

@@ -2,10 +2,10 @@ import { bytesColumn, instantColumn } from '@server/base/db/columns';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * What a picture belongs to: an account, a guard, a problem report, the premise of a post order, or the company's setting,
+ * What a picture belongs to: an account, a guard, a problem report, a notice of payment, the premise of a post order, or the company's setting,
  * whose logos are never deleted, because issued documents show the logo of their day.
  */
-export type FileOwnerKind = 'user' | 'guard' | 'setting' | 'problemReport' | 'postOrder';
+export type FileOwnerKind = 'user' | 'guard' | 'setting' | 'problemReport' | 'paidNotice' | 'postOrder';
 
 /** Uploaded pictures, re-encoded and small; in the database, so that every server has them. */
 export const fileTable = pgTable(

@@ -30,6 +30,7 @@ import {
 } from '@server/model/metadata';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { offerGuardTable, offerTable } from '@server/model/offer';
+import { paidNoticeTable } from '@server/model/paid-notice';
 import { postOrderProposalTable, postOrderReadTable, postOrderTable } from '@server/model/post-order';
 import {
   colleagueInvitationTable,
@@ -113,6 +114,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'receipt-withdrawals', table: withdrawalTable },
   { file: 'allocations', table: allocationTable },
   { file: 'write-offs', table: writeOffTable },
+  { file: 'paid-notices', table: paidNoticeTable },
   { file: 'bank-imports', table: bankImportTable },
   { file: 'bank-lines', table: bankLineTable },
   { file: 'invoice-reminders', table: invoiceReminderTable },

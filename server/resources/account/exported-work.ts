@@ -3,6 +3,7 @@ import type { Tx } from '@server/base/db/database';
 import { isByUser } from '@server/model/acted-by';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
+import { paidNoticeTable } from '@server/model/paid-notice';
 import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
@@ -76,6 +77,20 @@ const listProblemReports = (tx: Tx, userId: number) =>
     .where(eq(problemReportTable.reportedBy, userId))
     .orderBy(asc(problemReportTable.id));
 
+const listPaidNotices = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      premiseId: paidNoticeTable.premiseId,
+      period: paidNoticeTable.period,
+      at: paidNoticeTable.at,
+      on: paidNoticeTable.on,
+      amount: paidNoticeTable.amount,
+      reference: paidNoticeTable.reference,
+    })
+    .from(paidNoticeTable)
+    .where(eq(paidNoticeTable.byUserId, userId))
+    .orderBy(asc(paidNoticeTable.id));
+
 const listProposals = (tx: Tx, userId: number) =>
   tx
     .select({
@@ -108,12 +123,13 @@ const listAudit = async (tx: Tx, userId: number) => {
   }));
 };
 
-/** The person's bookings, standing orders, history, problem reports and proposed post orders, and the audit rows by and about the person. */
+/** The person's bookings, standing orders, history, problem reports, notices of payment and proposed post orders, and the audit rows by and about the person. */
 export const exportedWork = async (tx: Tx, userId: number, lang: Lang) => ({
   bookings: await listBookings(tx, userId, lang),
   standingOrders: await listStandingOrders(tx, userId, lang),
   bookingHistory: await listHistory(tx, userId),
   problemReports: await listProblemReports(tx, userId),
+  paidNotices: await listPaidNotices(tx, userId),
   postOrderProposals: await listProposals(tx, userId),
   audit: await listAudit(tx, userId),
 });

@@ -11,6 +11,7 @@ import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { guardInReach, personInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
+import { isNoticeInReach } from '@server/resources/paid-notice/queries';
 import { isReportInReach } from '@server/resources/problem-report/queries';
 import { eq, gt, lte } from 'drizzle-orm';
 
@@ -58,6 +59,7 @@ const IS_VISIBLE: Record<FileOwnerKind, (tx: Tx, reader: Reader, file: OwnedFile
     return (await tx.$count(userTable, within(personInReach(tx, viewer, userTable.id), isPresent))) > 0;
   },
   problemReport: (tx, { viewer }, { ownerId }) => isReportInReach(tx, viewer, ownerId),
+  paidNotice: (tx, { viewer }, { ownerId }) => isNoticeInReach(tx, viewer, ownerId),
   postOrder: async (tx, { viewer }, { ownerId }) =>
     (await tx.$count(
       premiseTable,

@@ -80,7 +80,7 @@ describe('issuing', () => {
     await issue();
     expect(await get(month.site.people.Client)).toMatchObject({
       status: 200,
-      body: { allowed: ['requestNote'] },
+      body: { allowed: ['sayPaid', 'requestNote'] },
     });
   });
 

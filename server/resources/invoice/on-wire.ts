@@ -36,6 +36,7 @@ const ON_DAMAGED: readonly Invoice['allowed'][number][] = ['reverse'];
 const isAllowed = (viewer: Viewer, action: Invoice['allowed'][number]): boolean => {
   const onNotes = reachOf(viewer, 'creditNote.edit');
   if (action === 'requestNote') return onNotes === 'own';
+  if (action === 'sayPaid') return reachOf(viewer, 'paidNotice.create') !== null;
   if (action === 'draftNote') return onNotes !== null && onNotes !== 'own';
   return reachOf(viewer, 'document.edit') !== null;
 };

@@ -11,16 +11,23 @@ import { invoicePartTable, paymentTable } from '@server/model/invoice';
 import { userTable } from '@server/model/user';
 import { listDocumentHistory } from '@server/platform/document/history';
 import { isVisibleToClients } from '@server/resources/credit-note/note-queries';
+import { listNoticesOf } from '@server/resources/paid-notice/queries';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 /** Records shown with an invoice. */
-export interface RelatedRecords extends Pick<Invoice, 'payments' | 'notesOnIt' | 'history'> {
+export interface RelatedRecords extends Pick<Invoice, 'payments' | 'paidNotices' | 'notesOnIt' | 'history'> {
   parts: Omit<Invoice['parts'][number], keyof PartyAddress>[];
 }
 
-const noRecords = (): RelatedRecords => ({ parts: [], payments: [], notesOnIt: [], history: [] });
+const noRecords = (): RelatedRecords => ({
+  parts: [],
+  payments: [],
+  paidNotices: [],
+  notesOnIt: [],
+  history: [],
+});
 
-/** Parts, payments, notes and history of invoices, in four statements; clients don't see drafted notes. */
+/** Parts, payments, notices of payment, notes and history of invoices, in a statement each; clients don't see drafted notes. */
 export const findRelated = async (
   tx: Tx,
   invoiceIds: readonly Id[],
@@ -56,6 +63,8 @@ export const findRelated = async (
       by: recordedBy,
     });
   }
+  for (const { invoiceId, notice } of await listNoticesOf(tx, ids))
+    recordsOf(invoiceId).paidNotices.push(notice);
   const notes = await tx
     .select()
     .from(noteTable)

@@ -16,6 +16,7 @@ import { type BankLineRow, bankImportTable, bankLineTable } from '@server/model/
 import { type ReachFilter, unlimitedReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { findSetting } from '@server/platform/setting/queries';
+import { listUnsettled } from '@server/resources/paid-notice/queries';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type BankPayer, listBankPayers } from './bank-payer-queries';
 
@@ -120,7 +121,7 @@ const readRows = async (
   const payers = await listBankPayers(tx, viewer, lang);
   const waiting = lines.map((line, index) => ({ ...line, isSeen: seen[index] ?? false }));
   const toMatch = waiting.filter(({ receiptId }) => receiptId === null);
-  const found = matchLines(toMatch, payers, []);
+  const found = matchLines(toMatch, payers, await listUnsettled(tx, viewer));
   const matches = new Map(toMatch.map(({ row }, index) => [row, found[index] ?? null]));
   return waiting.map(({ row, on, amount, text, receiptId, isSeen }) => {
     const match = matches.get(row);

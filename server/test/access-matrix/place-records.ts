@@ -11,6 +11,7 @@ import { slotTable } from '@server/model/booking';
 import { servedCorrectionTable } from '@server/model/invoice';
 import { mailTable } from '@server/model/mail';
 import { offerGuardTable, offerTable } from '@server/model/offer';
+import { paidNoticeTable } from '@server/model/paid-notice';
 import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { problemReportTable } from '@server/model/problem-report';
@@ -124,6 +125,20 @@ export const makeReceipt = ({ db, clock }: Ports, by: Viewer, companyId: number)
     reference: '',
     amount: minor(1_000),
   });
+
+/** Of the issued invoice. */
+export const makePaidNotice = async (
+  { db, clock }: Ports,
+  premiseId: number,
+  byUserId: number,
+): Promise<number> => {
+  const facts = { on: '2026-03-02', amount: minor(100), reference: 'FPS 1' };
+  const [notice] = await db
+    .insert(paidNoticeTable)
+    .values({ premiseId, period: ISSUED_MONTH, ...facts, at: clock.now(), byUserId })
+    .returning({ id: paidNoticeTable.id });
+  return notice?.id ?? 0;
+};
 
 export const makeProblemReport = async (
   db: Ports['db'],

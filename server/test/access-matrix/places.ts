@@ -20,6 +20,7 @@ import {
   makeIssuedInvoice,
   makeNotes,
   makeOffer,
+  makePaidNotice,
   makePicture,
   makeProblemReport,
   makeProposal,
@@ -72,6 +73,8 @@ const IDS = [
   'company',
   /** Of the company, not allocated. */
   'receipt',
+  /** Of the issued invoice, by the place's client. */
+  'paidNotice',
   /** A mail that was given up, without a link. */
   'unsentMail',
   /** On the issued invoice: requested by the place's client, and drafted. */
@@ -203,6 +206,7 @@ export const makePlace = async (
     ).id,
     company,
     receipt: await makeReceipt(ports, by, company),
+    paidNotice: await makePaidNotice(ports, premise, userId),
     unsentMail: await makeUnsentMail(ports),
     ...(await makeNotes(ports, { client, agent: SuperAdmin }, premise)),
     ...others,

@@ -34,6 +34,7 @@ const LINES = {
   'post orders: propose': '                           –         –       –     –     own',
   'rules overridden: seen': '                         all       scope   –     –     –',
   "receipts, payer's account": '                       all       scope   –     –     –',
+  '"I have paid"': '                                  –         –       –     –     own',
   'unsent mails': '                                   all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',
   'standing orders': '                                all       scope   scope –     own',

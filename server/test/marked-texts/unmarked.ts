@@ -99,6 +99,7 @@ const READABLE: Record<string, string> = {
   'note.hash': 'the fingerprint printed on an issued note',
   'note.void_reason': 'mailed to the client',
   'notification_message.params': 'names and days in the sentences that clients read in the bell',
+  'paid_notice.reference': 'written by the client',
   'payment.method': 'on the invoice and the statement',
   'payment.reference': 'on the invoice and the statement',
   'post_order.texts': 'instructions that clients read and propose',
