@@ -174,7 +174,7 @@ describe('payments', () => {
     // In the payments and in the history, by its name rather than as it is stored.
     expect(await screen.findAllByText('Cheque')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: /Reverse|Record/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I have paid' })).toBeTruthy();
   });
 });
 

@@ -4,6 +4,7 @@ import { Button } from '@src/components/ui/button';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { paths } from '@src/lib/paths';
 import {
+  Banknote,
   CircleDollarSign,
   CircleSlash,
   FileMinus,
@@ -26,10 +27,13 @@ interface InvoiceActionProps {
   onOpenDialog: (dialog: InvoiceDialogState) => void;
 }
 
-type NextActionKind = 'issue' | 'pay' | 'print';
+type NextActionKind = 'issue' | 'pay' | 'sayPaid' | 'print';
 
-const nextActionOf = ({ allowed }: Invoice): NextActionKind =>
-  (['issue', 'pay'] as const).find((action) => allowed.includes(action)) ?? 'print';
+/** Saying that an invoice was paid comes first until it was said. */
+const nextActionOf = ({ allowed, paidNotices }: Invoice): NextActionKind =>
+  (['issue', 'pay', 'sayPaid'] as const).find(
+    (action) => allowed.includes(action) && !(action === 'sayPaid' && paidNotices.length > 0),
+  ) ?? 'print';
 
 /** The primary action of an invoice. */
 export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
@@ -42,10 +46,10 @@ export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
         {t('document.print')}
       </Button>
     );
-  const icon = { issue: Stamp, pay: CircleDollarSign }[next];
+  const icon = { issue: Stamp, pay: CircleDollarSign, sayPaid: Banknote }[next];
   return (
     <Button kind="primary" icon={icon} onClick={() => onOpenDialog({ kind: next })}>
-      {t(`invoice.${next}.action`)}
+      {t(next === 'sayPaid' ? 'paidNotice.action' : `invoice.${next}.action`)}
     </Button>
   );
 };
@@ -66,6 +70,11 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
       {nextActionOf(invoice) !== 'print' && !invoice.damaged && (
         <DropdownMenuItem icon={Printer} onSelect={() => print()}>
           {t('document.print')}
+        </DropdownMenuItem>
+      )}
+      {allowed.includes('sayPaid') && invoice.paidNotices.length > 0 && (
+        <DropdownMenuItem icon={Banknote} onSelect={() => onOpenDialog({ kind: 'sayPaid' })}>
+          {t('paidNotice.action')}
         </DropdownMenuItem>
       )}
       {allowed.includes('edit') && (

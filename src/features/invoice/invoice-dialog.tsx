@@ -8,6 +8,7 @@ import { formatMoney, formatMonth } from '@src/lib/format';
 import { Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MailDialog } from './mail-dialog';
+import { PaidNoticeDialog } from './paid-notice-dialog';
 import { PaymentDialog } from './payment-dialog';
 import type { PaymentDialogState } from './payment-values';
 import { RegenerateDialog } from './regenerate-dialog';
@@ -63,7 +64,8 @@ export type InvoiceDialogState =
   | { kind: 'mail' }
   | { kind: 'split' }
   | { kind: 'regenerate' }
-  | { kind: 'void' };
+  | { kind: 'void' }
+  | { kind: 'sayPaid' };
 
 interface InvoiceDialogProps {
   dialog: InvoiceDialogState;
@@ -78,5 +80,6 @@ export const InvoiceDialog = ({ dialog, today, ...props }: InvoiceDialogProps) =
   if (dialog.kind === 'split') return <SplitDialog {...props} />;
   if (dialog.kind === 'regenerate') return <RegenerateDialog {...props} today={today} />;
   if (dialog.kind === 'void') return <VoidDialog {...props} />;
+  if (dialog.kind === 'sayPaid') return <PaidNoticeDialog {...props} today={today} />;
   return <PaymentDialog {...props} dialog={dialog} today={today} />;
 };

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceState } from './invoice-state';
+import { PaidNoticeList } from './paid-notice-list';
 import { PartList } from './part-list';
 import { PaymentList } from './payment-list';
 
@@ -156,6 +157,7 @@ export const InvoiceSidebar = ({ area, invoice, setting, part, onOpenDialog }: I
       <InvoiceState area={area} invoice={invoice} setting={setting} />
       {invoice.parts.length > 0 && <PartList area={area} invoice={invoice} shown={part} />}
       {invoice.payments.length > 0 && <PaymentList invoice={invoice} onOpenDialog={onOpenDialog} />}
+      {invoice.paidNotices.length > 0 && <PaidNoticeList invoice={invoice} />}
       {invoice.notesOnIt.length > 0 && <NoteList area={area} invoice={invoice} />}
       {invoice.revisions.length > 1 && <RevisionList area={area} invoice={invoice} />}
       {!invoice.damaged && <PriceSummary invoice={invoice} />}

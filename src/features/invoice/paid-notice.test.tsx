@@ -1,0 +1,50 @@
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { InvoicePage } from './invoice-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  await makeIssuedInvoice(product.ports, {
+    premiseId: product.site.premiseId,
+    period: '2026-02',
+    subtotal: 50_000,
+  });
+});
+afterAll(() => product.stop());
+
+const open = (area: 'admin' | 'client') =>
+  renderAt(`/${area}/premise`, <InvoicePage area={area} premiseId={product.site.premiseId} date="2026-02" />);
+
+it('a client says that an invoice was paid, with a picture; staff see it', async () => {
+  const user = userEvent.setup();
+  signInAs('Client', product.site.people.Client);
+  const page = open('client');
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((dialog.getByLabelText('Amount (HKD)') as HTMLInputElement).value).toBe('500.00');
+  await user.type(dialog.getByLabelText(/^Reference/), 'CHQ 001234');
+  const slip = await sharp({ create: { width: 40, height: 90, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await user.upload(
+    dialog.getByLabelText('Add a picture of the slip', { selector: 'input' }),
+    new File([new Uint8Array(slip)], 'slip.png', { type: 'image/png' }),
+  );
+  await dialog.findByText('slip.png');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('CHQ 001234')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Payment slip' })).toBeTruthy();
+  // Said once, it is no longer the next thing to do.
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBeNull();
+  page.unmount();
+
+  signInAs('Manager', product.site.people.Manager);
+  open('admin');
+  expect(await screen.findByRole('heading', { name: 'Payment notices' })).toBeTruthy();
+  expect(screen.getByText('Not found in the bank account yet.')).toBeTruthy();
+});
