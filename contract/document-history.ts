@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, named } from './primitives';
+import { id, instant, named } from './primitives';
 
 export const DOCUMENT_ACTIONS = [
   'requested',
@@ -28,3 +28,16 @@ export const documentHistory = z.array(
   }),
 );
 export type DocumentHistory = z.infer<typeof documentHistory>;
+
+/** The mailed links that open a document without an account. */
+export const documentLinks = z.array(
+  z.strictObject({
+    id,
+    to: z.string(),
+    at: instant,
+    /** For the first time. */
+    openedAt: z.nullable(instant),
+    /** By a press, because the document is void or split anew, or after 180 days. */
+    endedAt: z.nullable(instant),
+  }),
+);

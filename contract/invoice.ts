@@ -3,7 +3,7 @@ import { problemKind, slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
-import { documentHistory } from './document-history';
+import { documentHistory, documentLinks } from './document-history';
 import { invoiceCode } from './invoice-code';
 import { invoiceLine, manualLine, priceData } from './invoice-line';
 import { fileFormat, listQuery, numberQuery, page } from './list';
@@ -115,6 +115,8 @@ export const invoice = z.strictObject({
       total: money,
     }),
   ),
+  /** Its mailed links, for staff. */
+  links: documentLinks,
   history: documentHistory,
   /** The actions allowed to the caller now. */
   allowed: z.array(

@@ -17,6 +17,7 @@ import { mountBreaches } from '@server/resources/breach/routes';
 import { mountCoverage } from '@server/resources/coverage/routes';
 import { mountNotes } from '@server/resources/credit-note/routes';
 import { mountDocuments } from '@server/resources/document/routes';
+import { mountDocumentLinks } from '@server/resources/document-link/routes';
 import { mountGuardPage } from '@server/resources/duty/guard-routes';
 import { mountOffers } from '@server/resources/duty/offer-routes';
 import { mountDuties } from '@server/resources/duty/routes';
@@ -114,6 +115,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountPaidNotices(app);
   mountUbl(app);
   mountPdf(app);
+  mountDocumentLinks(app);
   mountReports(app);
   return app;
 };

@@ -56,6 +56,11 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
     load: () => import('../routes/public/duty').then((module) => module.GuardDutyPage),
   },
   {
+    path: paths.linkedDocument,
+    access: 'public',
+    load: () => import('../routes/public/document').then((module) => module.LinkedDocumentPage),
+  },
+  {
     path: paths.permissionDenied,
     access: 'public',
     refusalTitle: 'permissionDenied.title',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublicPath, PUBLIC_ROUTES } from './public-routes';
 import { SHELL_ROUTES } from './routes';
 
-/** The public pages of the specification (§2), written a second time, the set-up of a new product, and guards' own page. */
+/** The public pages of the specification (§2), written a second time, the set-up of a new product, guards' own page, and mailed documents. */
 const PUBLIC = [
   '/login',
   '/sign-up',
@@ -14,6 +14,7 @@ const PUBLIC = [
   '/term-and-condition',
   '/delete-account-page',
   '/duty',
+  '/document',
   '/permission-denied',
   '/unauthorized',
   '*',

@@ -121,6 +121,7 @@ export const paths = {
   attendance: '/admin/security/attendance',
   offers: '/admin/security/attendance?view=offers',
   duty: '/duty',
+  linkedDocument: '/document',
   problemReports: '/admin/problem-report',
   manageBookings: '/admin/manage-booking',
   manageBooking: (id: Part) => `/admin/manage-booking/${id}`,

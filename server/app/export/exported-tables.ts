@@ -7,6 +7,7 @@ import { bookingRunRowTable, bookingRunTable } from '@server/model/booking-run';
 import { breachTable } from '@server/model/breach';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
+import { documentLinkTable } from '@server/model/document-link';
 import { dutyDeviceTable, dutyHistoryTable, dutyTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { guardPremiseTable, guardTable, leaveTable, licenceTable } from '@server/model/guard';
@@ -107,6 +108,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'post-order-proposals', table: postOrderProposalTable },
   { file: 'invoices', table: invoiceTable },
   { file: 'invoice-parts', table: invoicePartTable },
+  { file: 'document-links', table: documentLinkTable, without: ['keyHash'] },
   { file: 'invoiced-slots', table: invoicedSlotTable },
   { file: 'served-corrections', table: servedCorrectionTable },
   { file: 'payments', table: paymentTable },

@@ -5,13 +5,13 @@ import { dayRangeText, dayText } from '@domain/day-text';
 import { type Payable, paymentFacts, paymentReference } from '@domain/how-to-pay';
 import { moneyText } from '@domain/money-text';
 import { percentText } from '@domain/number-text';
-import { invoicePage } from '@domain/page-path';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { translator } from '@server/base/translate';
 import { invoicePartTable, invoiceTable } from '@server/model/invoice';
 import type { InvoiceContent } from '@server/model/mail-content';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { issueDocumentLink } from '@server/platform/document/document-links';
 import { addressesText, recordDocumentHistory } from '@server/platform/document/history';
 import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { damagedDocument } from '@server/platform/document/snapshot';
@@ -91,7 +91,7 @@ export const queueInvoiceMails = async (
     payers.flatMap(({ emails }) => emails),
   );
   for (const { emails, partId, partNumber, total, balance } of payers) {
-    const contentFor = (to: string): InvoiceContent => ({
+    const contentFor = (to: string, path: string): InvoiceContent => ({
       kind,
       params: {
         ...accountNames(to),
@@ -126,9 +126,12 @@ export const queueInvoiceMails = async (
           : [{ description: t('invoice.partTotal', { number: partNumber }), amount: money(total) }]),
       ],
       document: { kind: 'invoice', id, partId },
-      path: invoicePage('client', premise.id, period),
+      path,
     });
-    for (const to of emails) await queueMail(tx, { to, language, content: contentFor(to) }, now);
+    for (const to of emails) {
+      const path = await issueDocumentLink(tx, now, { invoiceId: id, partId, recipient: to });
+      await queueMail(tx, { to, language, content: contentFor(to, path) }, now);
+    }
   }
 };
 

@@ -111,7 +111,7 @@ const readInvoices = async (
   const related = await findRelated(
     tx,
     requested.flatMap(({ row }) => row?.id ?? []),
-    { viewer: actor.viewer, canSeeDrafts: canSeeDrafts(actor.viewer) },
+    { viewer: actor.viewer, now: actor.now, canSeeDrafts: canSeeDrafts(actor.viewer) },
   );
   const revisions = await listRevisions(tx, premiseId, periods);
   const addressStateOf = await findAddressStates(tx, premiseId);

@@ -3,10 +3,11 @@ import type { Id } from '@contract/primitives';
 import type { PartyAddress } from '@contract/split-config';
 import { noteCode } from '@domain/note-code';
 import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import type { Viewer } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
+import { documentLinkTable } from '@server/model/document-link';
 import { invoicePartTable, paymentTable } from '@server/model/invoice';
 import { userTable } from '@server/model/user';
 import { listDocumentHistory } from '@server/platform/document/history';
@@ -15,7 +16,8 @@ import { listNoticesOf } from '@server/resources/paid-notice/queries';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 /** Records shown with an invoice. */
-export interface RelatedRecords extends Pick<Invoice, 'payments' | 'paidNotices' | 'notesOnIt' | 'history'> {
+export interface RelatedRecords
+  extends Pick<Invoice, 'payments' | 'paidNotices' | 'notesOnIt' | 'links' | 'history'> {
   parts: Omit<Invoice['parts'][number], keyof PartyAddress>[];
 }
 
@@ -24,6 +26,7 @@ const noRecords = (): RelatedRecords => ({
   payments: [],
   paidNotices: [],
   notesOnIt: [],
+  links: [],
   history: [],
 });
 
@@ -31,7 +34,7 @@ const noRecords = (): RelatedRecords => ({
 export const findRelated = async (
   tx: Tx,
   invoiceIds: readonly Id[],
-  { viewer, canSeeDrafts }: { viewer: Viewer; canSeeDrafts: boolean },
+  { viewer, now, canSeeDrafts }: Pick<Actor, 'viewer' | 'now'> & { canSeeDrafts: boolean },
 ): Promise<(invoiceId: Id | undefined) => RelatedRecords> => {
   const related = new Map(invoiceIds.map((id) => [id, noRecords()]));
   const recordsOf = (id: Id | null | undefined) => (id ? related.get(id) : undefined) ?? noRecords();
@@ -77,6 +80,21 @@ export const findRelated = async (
       code: noteCode(note),
       status: note.status,
       total: note.total,
+    });
+  const links = canSeeDrafts
+    ? await tx
+        .select()
+        .from(documentLinkTable)
+        .where(inArray(documentLinkTable.invoiceId, ids))
+        .orderBy(asc(documentLinkTable.id))
+    : [];
+  for (const { invoiceId, id, recipient, createdAt, endsAt, openedAt, endedAt } of links)
+    recordsOf(invoiceId).links.push({
+      id,
+      to: recipient,
+      at: createdAt.toISOString(),
+      openedAt: openedAt?.toISOString() ?? null,
+      endedAt: (endedAt ?? (endsAt <= now ? endsAt : null))?.toISOString() ?? null,
     });
   for (const { invoiceId, entry } of await listDocumentHistory(
     tx,

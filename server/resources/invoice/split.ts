@@ -8,6 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { endDocumentLinks } from '@server/platform/document/document-links';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import { unsealInvoice } from '@server/platform/document/printed-invoice';
 import { type Seals, sealsOfParts } from '@server/platform/document/seals';
@@ -50,6 +51,8 @@ const splitIssued = async (
   if (payments > 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
   const printed = await unsealInvoice(row);
   if (!printed) throw damagedDocument();
+  // A party's link opens its part, which is another one from now on.
+  await endDocumentLinks(tx, actor.now, row.id);
   await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
   const parts = await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
   await tx.update(invoiceTable).set({ split }).where(eq(invoiceTable.id, row.id));

@@ -5,6 +5,7 @@ import type { Tx } from '@server/base/db/database';
 import { noteTable } from '@server/model/credit-note';
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { endDocumentLinks } from '@server/platform/document/document-links';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import { and, eq } from 'drizzle-orm';
@@ -41,6 +42,7 @@ export const storeVoid = async (
     })
     .where(eq(invoiceTable.id, row.id));
   await tx.delete(invoicedSlotTable).where(eq(invoicedSlotTable.invoiceId, row.id));
+  await endDocumentLinks(tx, now, row.id);
   await recordDocumentHistory(tx, actor, [{ invoiceId: row.id, action: 'voided', detail: reason }]);
   await recordAudit(tx, actor, {
     action: 'invoice.voided',

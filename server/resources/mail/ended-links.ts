@@ -1,18 +1,19 @@
 import type { Tx } from '@server/base/db/database';
 import { hashOf } from '@server/base/token';
 import { accountTokenTable } from '@server/model/account';
+import { documentLinkTable } from '@server/model/document-link';
 import { dutyLinkTable } from '@server/model/duty';
 import { guardCalendarKeyTable } from '@server/model/guard-calendar';
 import type { MailRow } from '@server/model/mail';
 import { keyInPath } from '@server/platform/token/guard-calendar-path';
-import { and, gt, inArray } from 'drizzle-orm';
+import { and, gt, inArray, isNull } from 'drizzle-orm';
 
 type Mail = Pick<MailRow, 'id' | 'content'>;
 
 const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
   if (content === null) return null;
   if (content.kind === 'guardCalendar') return hashOf(keyInPath(content.path));
-  if ('path' in content && content.path.startsWith('/duty#')) {
+  if ('path' in content && /^\/(duty|document)#/.test(content.path)) {
     const [, key] = content.path.split('#key=');
     return key ? hashOf(key) : null;
   }
@@ -44,6 +45,18 @@ export const findEndedLinks = async (
         .select({ hash: dutyLinkTable.keyHash })
         .from(dutyLinkTable)
         .where(inArray(dutyLinkTable.keyHash, hashes)),
+    )
+    .union(
+      tx
+        .select({ hash: documentLinkTable.keyHash })
+        .from(documentLinkTable)
+        .where(
+          and(
+            inArray(documentLinkTable.keyHash, hashes),
+            isNull(documentLinkTable.endedAt),
+            gt(documentLinkTable.endsAt, now),
+          ),
+        ),
     );
   const validHashes = new Set(valid.map(({ hash }) => hash));
   return new Set(

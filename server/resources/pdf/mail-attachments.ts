@@ -9,15 +9,15 @@ import { translator } from '@server/base/translate';
 import { JOB_VIEWER } from '@server/base/viewer';
 import { invoiceTable } from '@server/model/invoice';
 import type { AttachedDocument, MailContent } from '@server/model/mail-content';
+import { invoicePaper } from '@server/platform/document/paper/invoice-paper';
+import { findLogo } from '@server/platform/document/paper/logo-queries';
+import { notePaper } from '@server/platform/document/paper/note-paper';
 import type { UblDocument } from '@server/platform/document/ubl/ubl-document';
 import { writeUbl } from '@server/platform/document/ubl/write-ubl';
 import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
 import { findUblInvoice, findUblNote } from '@server/resources/ubl/queries';
 import { eq } from 'drizzle-orm';
-import { invoicePaper } from './invoice-paper';
-import { findLogo } from './logo-queries';
-import { notePaper } from './note-paper';
 
 interface Attached {
   paper: Paper;

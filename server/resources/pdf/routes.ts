@@ -9,6 +9,14 @@ import type { Paper } from '@server/base/ports/pdf';
 import type { Ports } from '@server/base/ports/ports';
 import { notFound } from '@server/base/refusal';
 import { translator } from '@server/base/translate';
+import { invoicePaper } from '@server/platform/document/paper/invoice-paper';
+import { findLogo } from '@server/platform/document/paper/logo-queries';
+import { notePaper } from '@server/platform/document/paper/note-paper';
+import { orderPaper } from '@server/platform/document/paper/order-paper';
+import { pdfResponse } from '@server/platform/document/paper/pdf-response';
+import { quotationPaper } from '@server/platform/document/paper/quotation-paper';
+import { receiptPaper } from '@server/platform/document/paper/receipt-paper';
+import { statementPaper } from '@server/platform/document/paper/statement-paper';
 import { damagedDocument } from '@server/platform/document/snapshot';
 import { type App, mount } from '@server/platform/http/mount';
 import { findMasterSetting, findTimeZone } from '@server/platform/setting/queries';
@@ -17,14 +25,7 @@ import { findInvoice } from '@server/resources/invoice/queries';
 import { findQuotation } from '@server/resources/quotation/queries';
 import { findReceipt } from '@server/resources/receipt/queries';
 import { findCompanyStatement, findStatement } from '@server/resources/statement/queries';
-import { invoicePaper } from './invoice-paper';
-import { findLogo } from './logo-queries';
-import { notePaper } from './note-paper';
-import { orderPaper } from './order-paper';
 import { findOrderCost } from './order-queries';
-import { quotationPaper } from './quotation-paper';
-import { receiptPaper } from './receipt-paper';
-import { statementPaper } from './statement-paper';
 
 interface PrintContext {
   tx: Tx;
@@ -39,23 +40,17 @@ interface Reading {
 }
 
 /** Reads a document in the requested language and prints it as a file with this name. */
-const printAs = async (
+const printAs = (
   { tx, actor, ports, input }: PrintContext,
   read: (reading: Reading) => Promise<{ paper: Paper; name: string }>,
 ): Promise<Response> => {
-  if (!ports.pdf) throw notFound();
   const lang = input.query.language ?? actor.lang;
-  const { paper, name } = await read({
-    actor: { ...actor, lang, t: translator(lang) },
-    logoOf: ({ seller }) => findLogo(tx, seller.logoId),
-  });
-  return new Response(await ports.pdf(paper), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}.pdf"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return pdfResponse(ports, () =>
+    read({
+      actor: { ...actor, lang, t: translator(lang) },
+      logoOf: ({ seller }) => findLogo(tx, seller.logoId),
+    }),
+  );
 };
 
 const printNote = (context: PrintContext, kind: NoteKind, key: string): Promise<Response> =>

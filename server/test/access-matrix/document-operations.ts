@@ -1,6 +1,9 @@
-import { bothAreas, type Operation, recordCall, simpleCall } from './operation';
+import type { Database } from '@server/base/db/database';
+import { sql } from 'drizzle-orm';
+import { bothAreas, type Operation, publicCall, recordCall, simpleCall } from './operation';
 import { ISSUED_MONTH } from './place-records';
 import { FUTURE_DAY, FUTURE_MONTH, NEW_ADDRESS, type Place, UNISSUED_MONTH } from './places';
+import type { World } from './world';
 
 const READ = 'documents: read';
 const EDIT = 'documents: issue, edit, split, paid';
@@ -8,6 +11,14 @@ const EDIT = 'documents: issue, edit, split, paid';
 const bill = (at: Place, month: string) => ({ premiseId: at.premise, code: `${at.premise}-${month}` });
 const issued = (at: Place) => bill(at, ISSUED_MONTH);
 const draft = (at: Place) => bill(at, UNISSUED_MONTH);
+
+/** A mailed link of the issued invoice of each place, with the id of its premise. */
+const linkBoth = async (tx: Database, { places: { own, foreign } }: World) => {
+  for (const { premise } of [own, foreign])
+    await tx.execute(sql`insert into document_link (id, key_hash, invoice_id, recipient, created_at, ends_at)
+      overriding system value select ${premise}::int, ${String(premise)}, id, 'payer@keepwatch.test', now(), now()
+      from invoice where premise_id = ${premise} and period = ${ISSUED_MONTH}`);
+};
 
 const parties = [
   { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 6_000 },
@@ -38,6 +49,13 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/{premiseId}/statement/pdf': recordCall(READ, ({ at }) => ({
     path: { premiseId: at.premise },
   })),
+  'POST /api/v1/document/open': publicCall(422, () => ({ body: { key: 'unknown' } })),
+  'POST /api/v1/document/pdf': publicCall(422, () => ({ body: { key: 'unknown' } })),
+  'DELETE /api/v1/{premiseId}/invoice/{code}/link/{id}': recordCall(
+    EDIT,
+    ({ at }) => ({ path: { ...issued(at), id: at.premise } }),
+    { prepare: linkBoth },
+  ),
   ...bothAreas(
     'GET /api/v1/*/company/{id}/statement/pdf',
     recordCall(READ, ({ at }) => ({ path: { id: at.company } })),

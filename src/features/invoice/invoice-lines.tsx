@@ -52,7 +52,8 @@ const LineSlots = ({ slots }: { slots: readonly BilledSlot[] }) => {
 };
 
 interface InvoiceLinesProps {
-  area: Area;
+  /** Null for a reader without an account, for whom lines don't open. */
+  area: Area | null;
   invoice: Invoice;
 }
 
@@ -75,6 +76,7 @@ export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
         </>
       )}
       detailOf={(line) =>
+        area !== null &&
         line.slotIds.length > 0 && (
           <>
             <BilledSlots invoice={invoice} slotIds={line.slotIds} />
@@ -101,7 +103,7 @@ const BilledSlots = ({ invoice, slotIds }: { invoice: Invoice; slotIds: readonly
 };
 
 /** Links to a credit note for one line. */
-const CreditLink = ({ area, invoice, line }: InvoiceLinesProps & { line: InvoiceLine }) => {
+const CreditLink = ({ area, invoice, line }: { area: Area; invoice: Invoice; line: InvoiceLine }) => {
   const { t } = useTranslation();
   const isClient = invoice.allowed.includes('requestNote');
   if (line.amount <= 0 || !(isClient || invoice.allowed.includes('draftNote'))) return null;

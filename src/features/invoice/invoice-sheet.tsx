@@ -27,14 +27,15 @@ const CHANGE_LABELS = {
 } as const;
 
 interface InvoiceSheetProps {
-  area: Area;
+  /** Null for a reader without an account. */
+  area: Area | null;
   invoice: Invoice;
   /** The part that this sheet bills; -1 for the whole invoice. */
   partIndex: number;
 }
 
 /** The printed sheet. Printing the page prints only this. */
-const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
+export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) => {
   const { t, i18n } = useTranslation();
   const { seller } = invoice.head;
   const part = invoice.parts[partIndex];

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceState } from './invoice-state';
+import { LinkList } from './link-list';
 import { PaidNoticeList } from './paid-notice-list';
 import { PartList } from './part-list';
 import { PaymentList } from './payment-list';
@@ -160,6 +161,7 @@ export const InvoiceSidebar = ({ area, invoice, setting, part, onOpenDialog }: I
       {invoice.paidNotices.length > 0 && <PaidNoticeList invoice={invoice} />}
       {invoice.notesOnIt.length > 0 && <NoteList area={area} invoice={invoice} />}
       {invoice.revisions.length > 1 && <RevisionList area={area} invoice={invoice} />}
+      {invoice.links.length > 0 && <LinkList invoice={invoice} timeZone={setting.timeZone} />}
       {!invoice.damaged && <PriceSummary invoice={invoice} />}
       {invoice.history.length > 0 && (
         <Card title={t('document.historyTitle')}>

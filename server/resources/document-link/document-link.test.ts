@@ -1,0 +1,112 @@
+import type { LinkedDocument } from '@contract/document-link';
+import type { Invoice } from '@contract/invoice';
+import { createApp } from '@server/app/compose';
+import { mailTable } from '@server/model/mail';
+import { testDatabase } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { sealedMonth } from '@server/test/sealed-month';
+import { asc } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+
+const ports = testPorts(await testDatabase(), { now: '2026-03-08T17:00:00.000Z' });
+const { db, clock } = ports;
+const { month, make, makeSealed, get, put, post, call } = sealedMonth(ports);
+const product = createApp(ports);
+const PARTIES = [
+  { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 5_000 },
+  { name: 'Shops', billingAddress: '2 Harbour Road', email: 'shops@keepwatch.test', share: 5_000 },
+];
+
+let keys: string[];
+
+const person = () => month.site.people.SuperAdmin;
+const invoicePath = (rest = '') =>
+  `/api/v1/${month.site.premiseId}/invoice/${month.site.premiseId}-2026-03${rest}`;
+const links = async (): Promise<Invoice['links']> => (await get()).body.links;
+
+const visit = async (path: string, body: object) => {
+  const { response } = await product.fetch(
+    new Request(`http://127.0.0.1:3000/api/v1/document/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify(body),
+    }),
+    { address: '10.0.0.1', origin: null, cookie: '' },
+  );
+  return { status: response.status, body: await response.json() };
+};
+const open = (key: string | undefined) => visit('open', { key });
+
+/** Mails the invoice, and returns the keys in the mails, in their order. */
+const mailKeys = async (body: object = {}): Promise<string[]> => {
+  await db.delete(mailTable);
+  expect((await call(person(), 'POST', invoicePath('/mail'), body)).status).toBe(202);
+  const mails = await db.select().from(mailTable).orderBy(asc(mailTable.id));
+  return mails.map(({ content }) => {
+    if (!content || !('path' in content)) throw new Error('The mail has no link');
+    return content.path.replace('/document#key=', '');
+  });
+};
+
+beforeEach(async () => {
+  await makeSealed();
+  keys = await mailKeys();
+});
+
+it('opens one document without an account, as its party may see it, and staff see when', async () => {
+  expect((await links()).map(({ to, openedAt, endedAt }) => [to, openedAt, endedAt])).toEqual([
+    ['owners@keepwatch.test', null, null],
+    ['shops@keepwatch.test', null, null],
+  ]);
+  const { status, body } = await open(keys[1]);
+  expect(status).toBe(200);
+  const { kind, document, partId, pdf }: LinkedDocument = body;
+  const staff: Invoice = (await get()).body;
+  expect([kind, partId, pdf]).toEqual(['invoice', staff.parts[1]?.id, true]);
+  expect(document.lines).toEqual(staff.lines);
+  expect(document.parts.map(({ name, email }) => [name, email])).toEqual([
+    ['', ''],
+    ['Shops', 'shops@keepwatch.test'],
+  ]);
+  expect(document.payments.map(({ partId: of, by }) => [of, by])).toEqual([[partId, null]]);
+  expect(document).toMatchObject({ history: [], links: [], notesOnIt: [], revisions: [], allowed: [] });
+  expect((await links()).map(({ openedAt }) => openedAt)).toEqual([null, clock.now().toISOString()]);
+  const printed = await visit('pdf', { key: keys[1], language: 'hk' });
+  expect(printed.status).toBe(200);
+});
+
+it('ends by a press and after 180 days; a key that never was is refused alike', async () => {
+  const [first] = await links();
+  expect((await call(person(), 'DELETE', invoicePath(`/link/${first?.id}`))).status).toBe(204);
+  expect((await call(person(), 'DELETE', invoicePath(`/link/${first?.id}`))).status).toBe(404);
+  const refused = await open(keys[0]);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [expect.objectContaining({ path: 'key', code: 'invalid_link' })],
+  ]);
+  expect((await open('never')).body.errors).toEqual(refused.body.errors);
+  expect((await open(keys[1])).status).toBe(200);
+  expect((await links()).map(({ endedAt }) => endedAt !== null)).toEqual([true, false]);
+  clock.advance(180 * 24 * 3_600_000);
+  expect((await open(keys[1])).status).toBe(422);
+});
+
+it.each(['split', 'void'])('ends when the invoice is %s', async (change) => {
+  await make();
+  await post('/issue', { version: 1 });
+  const [key] = await mailKeys();
+  expect((await open(key)).status).toBe(200);
+  const { version } = (await get()).body;
+  const changed =
+    change === 'void'
+      ? await post('/void', { reason: 'Billed to the wrong company', version })
+      : await put('/split', { parties: PARTIES, version });
+  expect(changed.status).toBe(200);
+  expect((await open(key)).status).toBe(422);
+});
+
+it('opens thirty times an hour from an address', async () => {
+  for (let time = 1; time <= 30; time += 1) expect((await open(keys[0])).status).toBe(200);
+  expect((await open(keys[0])).status).toBe(429);
+  expect((await open(keys[1])).status).toBe(200);
+});

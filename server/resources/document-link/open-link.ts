@@ -1,0 +1,117 @@
+import type { Invoice } from '@contract/invoice';
+import type { Id, Lang } from '@contract/primitives';
+import { invoiceCodeOf } from '@domain/invoice-code';
+import { type Actor, type AnyActor, actorAt } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError } from '@server/base/refusal';
+import { hashOf } from '@server/base/token';
+import { translator } from '@server/base/translate';
+import { JOB_VIEWER } from '@server/base/viewer';
+import { documentLinkTable } from '@server/model/document-link';
+import { invoiceTable } from '@server/model/invoice';
+import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
+import { findInvoice } from '@server/resources/invoice/queries';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+
+const OPEN_LIMIT = { kind: 'document.open', maxAttempts: 30, minutes: 60 } as const satisfies Limit;
+const PDF_LIMIT = { kind: 'document.pdf', maxAttempts: 10, minutes: 1 } as const satisfies Limit;
+
+const unknownKey = () => new FieldRefusalError([{ path: 'key', code: 'invalid_link' }]);
+
+/** Other parties, who they are and what they owe, are nobody else's business; only that there are parts is said. */
+const partsFor = (partId: Id | null, parts: Invoice['parts']): Invoice['parts'] =>
+  partId === null
+    ? parts
+    : parts.map((part) =>
+        part.id === partId ? part : { ...part, name: '', billingAddress: '', email: '', balance: 0 as never },
+      );
+
+/** The invoice for whoever holds its link: what its paper says, and nothing of who handled it. */
+const invoiceForLink = (invoice: Invoice, partId: Id | null): Invoice => ({
+  ...invoice,
+  parts: partsFor(partId, invoice.parts),
+  payments: invoice.payments
+    .filter((payment) => partId === null || payment.partId === partId)
+    .map((payment) => ({ ...payment, by: null })),
+  paidNotices: [],
+  notesOnIt: [],
+  revisions: [],
+  history: [],
+  links: [],
+  hash: null,
+  allowed: [],
+});
+
+/** Who reads is not known: the key of the link is the right to read this one document, in this language. */
+const readerIn = (now: Date, lang: Lang): Actor => ({
+  ...actorAt(JOB_VIEWER, now),
+  lang,
+  t: translator(lang),
+});
+
+/** What a link opens. */
+interface OpenedLink {
+  reader: Actor;
+  invoice: Invoice;
+  partId: Id | null;
+}
+
+/** Counts the attempt, and returns the document of a live link. Returns a refusal for a key that is unknown or has ended. */
+const openDocument = async (
+  tx: Tx,
+  { now }: AnyActor,
+  key: string,
+  lang: Lang,
+): Promise<OpenedLink | FieldRefusalError> => {
+  const [found] = await tx
+    .select({ link: documentLinkTable, invoice: invoiceTable })
+    .from(documentLinkTable)
+    .innerJoin(invoiceTable, eq(invoiceTable.id, documentLinkTable.invoiceId))
+    .where(
+      and(
+        eq(documentLinkTable.keyHash, await hashOf(key)),
+        isNull(documentLinkTable.endedAt),
+        gt(documentLinkTable.endsAt, now),
+      ),
+    );
+  if (!found) return unknownKey();
+  const { link, invoice: row } = found;
+  const { premiseId, period, revision } = row;
+  const reader = readerIn(now, lang);
+  const params = { premiseId, code: invoiceCodeOf(premiseId, period) };
+  const invoice = await findInvoice(tx, reader, params, { revision });
+  return { reader, invoice: invoiceForLink(invoice, link.partId), partId: link.partId };
+};
+
+const limited = async (tx: Tx, now: Date, limit: Limit, key: string): Promise<void> => {
+  await lockAttempts(tx, limit, key);
+  await refuseWhenLimited(tx, limit, key, now);
+  await countAttempt(tx, limit, key, now);
+};
+
+/** Opens a link: at most 30 times an hour from an address. Its first opening is noted for staff. Throws rate_limited. */
+export const openLink = async (
+  tx: Tx,
+  actor: AnyActor,
+  key: string,
+): Promise<OpenedLink | FieldRefusalError> => {
+  await limited(tx, actor.now, OPEN_LIMIT, `${actor.address} ${key}`);
+  const opened = await openDocument(tx, actor, key, actor.lang);
+  if (opened instanceof FieldRefusalError) return opened;
+  await tx
+    .update(documentLinkTable)
+    .set({ openedAt: actor.now })
+    .where(and(eq(documentLinkTable.keyHash, await hashOf(key)), isNull(documentLinkTable.openedAt)));
+  return opened;
+};
+
+/** Opens a link to print it: at most ten times a minute from an address, 30 times an hour with this key. Throws rate_limited. */
+export const openLinkToPrint = async (
+  tx: Tx,
+  actor: AnyActor,
+  { key, language = actor.lang }: { key: string; language?: Lang | undefined },
+): Promise<OpenedLink | FieldRefusalError> => {
+  await limited(tx, actor.now, PDF_LIMIT, actor.address);
+  await limited(tx, actor.now, { ...OPEN_LIMIT, kind: 'document.pdf.key' }, `${actor.address} ${key}`);
+  return openDocument(tx, actor, key, language);
+};
