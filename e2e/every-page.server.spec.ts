@@ -71,6 +71,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/premise/1/debit-note/create',
     '/admin/document',
     '/admin/receipt',
+    '/admin/bank-import',
     '/admin/company/1',
     '/admin/company/1/statement',
     '/admin/problem-report',

@@ -51,6 +51,8 @@ const TABLE: readonly Row[] = [
   ['/admin', STAFF_SIDE],
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
   ['/admin/receipt', ['SuperAdmin', 'Manager']],
+  ['/admin/bank-import', ['SuperAdmin', 'Manager']],
+  ['/admin/bank-import/7', ['SuperAdmin', 'Manager']],
   ['/admin/company/7', ['SuperAdmin', 'Manager']],
   ['/admin/company/7/statement', ['SuperAdmin', 'Manager', 'Agent']],
   ['/client/company/7/statement', ['Client']],

@@ -193,6 +193,16 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/receipts').then((module) => module.AdminReceiptsPage),
   },
   {
+    path: paths.bankImports,
+    access: 'receipt.manage',
+    load: () => import('../routes/admin/bank-imports').then((module) => module.AdminBankImportsPage),
+  },
+  {
+    path: paths.bankImport(':id'),
+    access: 'receipt.manage',
+    load: () => import('../routes/admin/bank-import').then((module) => module.AdminBankImportPage),
+  },
+  {
     path: paths.company(':id'),
     access: 'receipt.manage',
     load: () => import('../routes/admin/company').then((module) => module.AdminCompanyPage),

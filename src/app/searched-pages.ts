@@ -11,6 +11,7 @@ import {
   Download,
   FileText,
   HandCoins,
+  Landmark,
   type LucideIcon,
   MailWarning,
   Repeat,
@@ -55,6 +56,12 @@ const PAGES: readonly SearchedPage[] = [
     title: 'receipt.list.title',
     icon: HandCoins,
     words: ['receipt', 'money received', 'refund', '收款', '退款', '入數'],
+  },
+  {
+    path: paths.bankImports,
+    title: 'bankImport.title',
+    icon: Landmark,
+    words: ['bank', 'csv', 'import', 'statement', 'paid', '銀行', '银行', '入數', '流水', '匯入'],
   },
   {
     path: paths.standingOrders('client'),

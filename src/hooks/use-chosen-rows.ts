@@ -3,9 +3,13 @@ import { useRef, useState } from 'react';
 /** The selected rows of a page, for bulk actions; `canChoose` says which rows can be selected. */
 export const useChosenRows = <R, I extends string | number>(
   rows: readonly R[],
-  { idOf, canChoose }: { idOf: (row: R) => I; canChoose: (row: R) => boolean },
+  {
+    idOf,
+    canChoose,
+    isChosenAtFirst = () => false,
+  }: { idOf: (row: R) => I; canChoose: (row: R) => boolean; isChosenAtFirst?: (row: R) => boolean },
 ) => {
-  const [ids, setIds] = useState<ReadonlySet<I>>(new Set());
+  const [ids, setIds] = useState<ReadonlySet<I>>(() => new Set(rows.filter(isChosenAtFirst).map(idOf)));
   const open = rows.filter(canChoose);
   /** The row that was ticked or unticked last: the other end of a range. */
   const last = useRef<I>(undefined);

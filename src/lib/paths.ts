@@ -84,6 +84,8 @@ export const paths = {
   standingOrderEdit: (area: Area, id: Part) => `${standingOrders(area)}/${id}/edit`,
   documents: (area: Area) => `/${area}/document`,
   receipts: '/admin/receipt',
+  bankImports: '/admin/bank-import',
+  bankImport: (id: Part) => `/admin/bank-import/${id}`,
   /** The account of a payer. */
   company: (id: Part) => `/admin/company/${id}`,
   companyStatement: (area: Area, id: Part) => `/${area}/company/${id}/statement`,

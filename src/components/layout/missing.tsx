@@ -7,6 +7,7 @@ import { Page } from './page';
 const MISSING = {
   standingOrder: { icon: FileX2, text: 'standingOrder.notFound', toList: 'standingOrder.toList' },
   booking: { icon: CalendarX2, text: 'booking.notFound', toList: undefined },
+  bankImport: { icon: FileX2, text: 'bankImport.notFound', toList: 'bankImport.toList' },
   company: { icon: FileX2, text: 'receipt.account.notFound', toList: undefined },
   guard: { icon: UserRoundX, text: 'guard.notFound', toList: 'guard.toList' },
   invoice: { icon: FileX2, text: 'invoice.notFound', toList: 'premise.toList' },

@@ -22,7 +22,7 @@ import { useListState } from '@src/hooks/use-list-state';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { FileCheck, HandCoins, Mail, Stamp } from 'lucide-react';
+import { FileCheck, HandCoins, Landmark, Mail, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
@@ -140,9 +140,14 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
         subtitle={t('document.worklist.subtitle')}
         action={
           canReceive && (
-            <Button icon={HandCoins} to={paths.receipts}>
-              {t('receipt.list.title')}
-            </Button>
+            <>
+              <Button icon={HandCoins} to={paths.receipts}>
+                {t('receipt.list.title')}
+              </Button>
+              <Button icon={Landmark} to={paths.bankImports}>
+                {t('bankImport.title')}
+              </Button>
+            </>
           )
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from './import-page';
 
 // jsdom has no workers.
-vi.mock('./read-file', async () => {
-  const { readRows } = await import('./read-rows');
+vi.mock('@src/lib/read-file', async () => {
+  const { readRows } = await import('@src/lib/read-rows');
   return { readFile: readRows };
 });
 

@@ -7,16 +7,17 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import type { FileProblem } from '@src/lib/file-problem';
+import { readFile } from '@src/lib/read-file';
+import type { FileRow } from '@src/lib/read-rows';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRows } from './check-rows';
 import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
-import { type FileProblem, type ListRow, toBody } from './import-state';
+import { type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
 import { type ColumnChoice, MapColumns } from './map-columns';
-import { readFile } from './read-file';
-import type { FileRow } from './read-rows';
 
 /** In characters; the server accepts at most 1 MiB. */
 const MAX_BODY_LENGTH = 1_000_000;

@@ -1,7 +1,5 @@
 import type { ImportBody, ImportedRow, ImportField } from '@contract/import';
 
-export type FileProblem = 'tooLarge' | 'tooManyCells' | 'tooMany' | 'olderWorkbook' | 'unreadable' | 'empty';
-
 /** A row to be imported, which can be corrected or left out. */
 export interface ListRow {
   /** Its number in the file. */

@@ -4,9 +4,9 @@ import { FormField } from '@src/components/form/form-field';
 import { FormFooter } from '@src/components/form/form-footer';
 import { Button } from '@src/components/ui/button';
 import { Select } from '@src/components/ui/select';
+import type { FileRow } from '@src/lib/read-rows';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRow } from './read-rows';
 import { type FileColumn, UnusedColumns, unusedName } from './unused-columns';
 
 /** How many values of a column are shown as samples. */

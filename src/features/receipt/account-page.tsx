@@ -12,7 +12,7 @@ import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { FileText, HandCoins } from 'lucide-react';
+import { FileText, HandCoins, Landmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDialogState } from './account-dialog-state';
@@ -83,6 +83,9 @@ const Account = ({ account, today }: { account: CompanyAccount; today: Day }) =>
           <>
             <Button kind="primary" icon={HandCoins} onClick={() => setDialog({ kind: 'record' })}>
               {t('receipt.record.action')}
+            </Button>
+            <Button icon={Landmark} to={paths.bankImports}>
+              {t('bankImport.title')}
             </Button>
             <Button icon={FileText} to={paths.companyStatement('admin', account.company.id)}>
               {t('statement.title')}

@@ -16,6 +16,14 @@ export interface AllocationRow {
   error: string | undefined;
 }
 
+const textsOf = (allocations: readonly AllocationBody[], currency: string): Record<string, string> =>
+  Object.fromEntries(
+    allocations.map(({ invoiceCode, partId = null, amount }) => [
+      itemKey({ invoiceCode, partId }),
+      formatMoneyInput(amount, currency),
+    ]),
+  );
+
 /** Proposed by the domain's rule until an amount is typed; then all amounts are those in the fields. */
 const proposedTexts = (
   items: readonly AccountItem[],
@@ -40,9 +48,22 @@ const errorOf = (amount: Minor | undefined, text: string, open: Minor): string |
 /** What is allocated to the open items of an account in a form. */
 export const useAllocations = (
   items: readonly AccountItem[],
-  { amount, reference, currency }: { amount: Minor | undefined; reference: string; currency: string },
+  {
+    amount,
+    reference,
+    currency,
+    initial,
+  }: {
+    amount: Minor | undefined;
+    reference: string;
+    currency: string;
+    /** In place of what is proposed. */
+    initial?: readonly AllocationBody[] | undefined;
+  },
 ) => {
-  const [typed, setTyped] = useState<Record<string, string> | null>(null);
+  const [typed, setTyped] = useState<Record<string, string> | null>(
+    initial ? () => textsOf(initial, currency) : null,
+  );
   const payable = items.filter(({ open }) => open > 0);
   const texts = typed ?? proposedTexts(payable, amount ?? minor(0), reference, currency);
   const rows = payable.map((item): AllocationRow & { amount: Minor } => {

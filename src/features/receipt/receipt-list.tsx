@@ -12,7 +12,7 @@ import { Button } from '@src/components/ui/button';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
-import { HandCoins } from 'lucide-react';
+import { HandCoins, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptList } from './list-state';
@@ -35,9 +35,14 @@ export const ReceiptList = () => {
         title={t('receipt.list.title')}
         subtitle={t('receipt.list.subtitle')}
         action={
-          <Button kind="primary" icon={HandCoins} onClick={() => setChoosing(true)}>
-            {t('receipt.record.action')}
-          </Button>
+          <>
+            <Button kind="primary" icon={HandCoins} onClick={() => setChoosing(true)}>
+              {t('receipt.record.action')}
+            </Button>
+            <Button icon={Landmark} to={paths.bankImports}>
+              {t('bankImport.title')}
+            </Button>
+          </>
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />

@@ -6,6 +6,7 @@ const PAGES: Record<string, (id: number) => string> = {
   premise: (id) => paths.premise('admin', id),
   guard: paths.guard,
   booking: paths.manageBooking,
+  bankImport: paths.bankImport,
 };
 
 /** The page of an audit subject "kind:id", if it has one. */

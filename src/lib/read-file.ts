@@ -1,4 +1,4 @@
-import type { FileProblem } from './import-state';
+import type { FileProblem } from './file-problem';
 import type { FileRow } from './read-rows';
 
 const MAX_READ_MS = 20_000;

@@ -1,4 +1,4 @@
-import type { FileProblem } from './import-state';
+import type { FileProblem } from './file-problem';
 import { readWorkbook } from './read-workbook';
 
 /** The default CSV encodings of spreadsheets in Hong Kong and in mainland China. */

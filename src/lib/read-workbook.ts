@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_ROWS } from '@contract/import';
-import type { FileProblem } from './import-state';
+import type { FileProblem } from './file-problem';
 
 /** In bytes, uncompressed, as the archive declares it. */
 const MAX_UNCOMPRESSED_SIZE = 67_108_864;

@@ -1,0 +1,90 @@
+import { type BankImportSummary, bankImportCalls, MAX_BANK_LINES } from '@contract/bank-import';
+import { type BusinessSetting, useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { FileDrop } from '@src/components/form/file-drop';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { Loaded } from '@src/components/layout/loaded';
+import { Page } from '@src/components/layout/page';
+import { PageHeader } from '@src/components/layout/page-header';
+import { Button } from '@src/components/ui/button';
+import { SkeletonRows } from '@src/components/ui/skeleton';
+import type { FileProblem } from '@src/lib/file-problem';
+import { paths } from '@src/lib/paths';
+import { readFile } from '@src/lib/read-file';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ReadFile, toReadFile } from './bank-file';
+import { BankImportList } from './bank-import-list';
+import { BankLayoutForm } from './bank-layout-form';
+
+interface ImportBankProps {
+  imports: readonly BankImportSummary[];
+  setting: BusinessSetting;
+}
+
+/** Chooses a file, then says how it is read. */
+const ImportBank = ({ imports, setting }: ImportBankProps) => {
+  const { t } = useTranslation();
+  const [reading, setReading] = useState<AbortController>();
+  const [problem, setProblem] = useState<FileProblem | 'tooManyLines'>();
+  const [file, setFile] = useState<ReadFile>();
+  const read = async (chosen: File) => {
+    const stop = new AbortController();
+    setReading(stop);
+    setProblem(undefined);
+    const rows = await readFile(chosen, stop.signal);
+    setReading(undefined);
+    if (!rows) return;
+    if (typeof rows === 'string') return setProblem(rows);
+    if (rows.length > 2 * MAX_BANK_LINES) return setProblem('tooManyLines');
+    setFile(toReadFile({ name: chosen.name, rows }, imports, setting.currency));
+  };
+  if (file)
+    return (
+      <>
+        <UnsavedGuard isDirty />
+        <BankLayoutForm
+          file={file}
+          imports={imports}
+          currency={setting.currency}
+          onBack={() => setFile(undefined)}
+        />
+      </>
+    );
+  return (
+    <>
+      <div className="flex w-full max-w-form flex-col gap-4">
+        <FileDrop
+          problem={
+            problem &&
+            (problem === 'tooManyLines'
+              ? t('bankImport.tooMany', { count: MAX_BANK_LINES })
+              : t(`import.problem.${problem}`))
+          }
+          {...(reading && { onStop: () => reading.abort() })}
+          onFile={(chosen) => void read(chosen)}
+        />
+      </div>
+      <BankImportList imports={imports} timeZone={setting.timeZone} />
+    </>
+  );
+};
+
+/** Imports the lines of a bank account, which are then matched with payers and invoices. */
+export const BankImportPage = () => {
+  const { t } = useTranslation();
+  const imports = useCall(bankImportCalls.list, { query: { limit: 50 } });
+  const setting = useSetting();
+  return (
+    <Page>
+      <PageHeader
+        back={<Button kind="back" to={paths.receipts} />}
+        title={t('bankImport.title')}
+        subtitle={t('bankImport.subtitle')}
+      />
+      <Loaded queries={{ imports, setting }} skeleton={<SkeletonRows rows={4} label={t('loading')} />}>
+        {(loaded) => <ImportBank imports={loaded.imports.items} setting={loaded.setting} />}
+      </Loaded>
+    </Page>
+  );
+};

@@ -1,0 +1,100 @@
+import { File as NodeFile } from 'node:buffer';
+import { caller } from '@server/test/caller';
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes, useParams } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { BankImportPage } from './bank-import-page';
+import { BankLinesPage } from './bank-lines-page';
+
+// jsdom has no workers.
+vi.mock('@src/lib/read-file', async () => {
+  const { readRows } = await import('@src/lib/read-rows');
+  return { readFile: readRows };
+});
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T03:00:00.000Z');
+  const { premiseId } = product.site;
+  await makeIssuedInvoice(product.ports, { premiseId, period: '2026-01', subtotal: 50_000 });
+  await makeIssuedInvoice(product.ports, { premiseId, period: '2026-02', subtotal: 30_000 });
+});
+afterAll(() => product.stop());
+beforeEach(() => signInAs('SuperAdmin', product.site.people.SuperAdmin));
+
+const Lines = () => <BankLinesPage importId={Number(useParams().id)} />;
+const open = () =>
+  renderAt(
+    '/admin/bank-import',
+    <Routes>
+      <Route path="/admin/bank-import" element={<BankImportPage />} />
+      <Route path="/admin/bank-import/:id" element={<Lines />} />
+    </Routes>,
+  );
+const fileOf = (code: string) =>
+  new NodeFile(
+    [
+      'Account 123,,,\n',
+      'Date,Description,Money in,Money out\n',
+      `05/03/2026,FPS ${code},500.00,\n`,
+      '06/03/2026,CHEQUE,"1,000.00",\n',
+      '07/03/2026,BANK FEE,,15.00\n',
+    ],
+    'march.csv',
+  ) as unknown as File;
+const lines = async () => within(await screen.findByRole('table', { name: 'Lines' }));
+
+it('reads a file, records the exact line at once and another by hand, and keeps the layout', async () => {
+  const user = userEvent.setup();
+  const { premiseId } = product.site;
+  const page = open();
+  await user.upload(
+    await screen.findByLabelText('Choose a file', { selector: 'input' }),
+    fileOf(`${premiseId}-2026-01`),
+  );
+  expect(await screen.findByRole('heading', { name: '3 lines are read' })).toBeTruthy();
+  expect(screen.getByText(/rows 1, 2/)).toBeTruthy();
+  expect(screen.getByText(/HK\$15\.00/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import 3 lines' }));
+  expect(screen.getByText('Required')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Bank account'), { target: { value: 'HSBC 123' } });
+  await user.click(screen.getByRole('button', { name: 'Import 3 lines' }));
+
+  const exact = within(await (await lines()).findByRole('row', { name: /FPS/ }));
+  expect(exact.getByText('Names the invoice')).toBeTruthy();
+  expect(exact.getByRole('checkbox')).toHaveProperty('checked', true);
+  const other = within((await lines()).getByRole('row', { name: /CHEQUE/ }));
+  expect(other.getByText('No payer fits')).toBeTruthy();
+  expect(other.getByRole('checkbox')).toHaveProperty('disabled', true);
+
+  await user.click(other.getByRole('button', { name: /Choose the payer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('Payer'), 'COMPANY');
+  const february = await dialog.findByLabelText(/2026-02/);
+  expect((february as HTMLInputElement).value).toBe('300.00');
+  // The other line pays January.
+  fireEvent.change(await dialog.findByLabelText(/2026-01/), { target: { value: '' } });
+  await user.click(dialog.getByRole('button', { name: 'Use this' }));
+  expect(await (await lines()).findByText('Chosen by hand')).toBeTruthy();
+  expect(screen.getByText(/2 chosen, HK\$1,500\.00/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Record 2 receipts' }));
+  expect(await screen.findByText('No line is left to record.')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Recorded (2)' }));
+  expect((await lines()).getAllByText(/Recorded as receipt/)).toHaveLength(2);
+  const account = `/api/v1/admin/company/${product.site.companyId}/account`;
+  const { body } = await caller(product.ports)(product.site.people.SuperAdmin, 'GET', account);
+  expect(body).toMatchObject({ items: [], credit: 70_000 });
+  page.unmount();
+
+  open();
+  const before = within(await screen.findByRole('table', { name: 'Imported before' }));
+  expect(before.getByText('2 of 2')).toBeTruthy();
+  await user.upload(
+    await screen.findByLabelText('Choose a file', { selector: 'input' }),
+    fileOf(`${premiseId}-2026-01`),
+  );
+  expect(((await screen.findByLabelText('Bank account')) as HTMLInputElement).value).toBe('HSBC 123');
+});

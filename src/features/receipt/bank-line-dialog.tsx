@@ -1,0 +1,101 @@
+import { comboCalls } from '@contract/metadata';
+import { receiptCalls } from '@contract/receipt';
+import { useCombo } from '@src/api/combo';
+import { useCall } from '@src/api/use-call';
+import { FormDialog } from '@src/components/form/form-dialog';
+import { FormField } from '@src/components/form/form-field';
+import { Loaded } from '@src/components/layout/loaded';
+import { Notice } from '@src/components/ui/notice';
+import { Select } from '@src/components/ui/select';
+import { Skeleton } from '@src/components/ui/skeleton';
+import { Unbroken } from '@src/components/ui/unbroken';
+import { formatDay, formatMoney } from '@src/lib/format';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AllocationFields } from './allocation-fields';
+import { useAllocations } from './allocation-state';
+import type { ChosenLine, LineChoice } from './bank-choice';
+
+/** Nothing is sent before the lines are confirmed. */
+const NOT_SENDING = { isSending: false, errorSummary: {} };
+
+interface BankLineDialogProps {
+  line: ChosenLine;
+  currency: string;
+  onChoose: (choice: LineChoice) => void;
+  onClose: () => void;
+}
+
+/** Chooses the payer of a line and its invoices by hand; those of the chosen payer are proposed. */
+export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDialogProps) => {
+  const { t, i18n } = useTranslation();
+  const { choice, amount, text } = line;
+  const companies = useCombo(comboCalls.company);
+  const payer = choice?.payer;
+  const [companyId, setCompanyId] = useState(payer && 'companyId' in payer ? payer.companyId : undefined);
+  const account = useCall(
+    receiptCalls.account,
+    { params: { id: companyId ?? 0 } },
+    { enabled: companyId !== undefined },
+  );
+  const items = account.data?.items ?? [];
+  const allocations = useAllocations(items, {
+    ...{ amount, reference: text, currency },
+    initial: companyId === undefined ? undefined : choice?.allocations,
+  });
+  const choose = () => {
+    if (!account.data) return;
+    const { body } = allocations;
+    const printCodes = body.map(
+      ({ invoiceCode }) => items.find((item) => item.invoiceCode === invoiceCode)?.code ?? invoiceCode,
+    );
+    const { id, name } = account.data.company;
+    onChoose({ payer: { companyId: id }, payerName: name, allocations: body, printCodes });
+  };
+  return (
+    <FormDialog
+      title={t('bankImport.change.title')}
+      description={
+        <Unbroken>
+          {[formatDay(i18n.language, line.on), formatMoney(i18n.language, amount, currency), text]
+            .filter(Boolean)
+            .join(' · ')}
+        </Unbroken>
+      }
+      submitLabel={t('bankImport.change.action')}
+      submitIcon={Check}
+      isDisabled={!account.data || !allocations.isValid}
+      sending={NOT_SENDING}
+      onSubmit={choose}
+      onClose={onClose}
+    >
+      {payer && 'partyEmail' in payer && (
+        <Notice tone="info">{t('bankImport.change.party', { name: choice?.payerName })}</Notice>
+      )}
+      <FormField name="payer" label={t('receipt.payer')} isRequired>
+        {(field) => (
+          <Select
+            {...field}
+            options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={t('bankImport.change.choosePayer')}
+            value={companyId ?? ''}
+            onChange={({ target }) => {
+              setCompanyId(target.value === '' ? undefined : Number(target.value));
+              allocations.propose();
+            }}
+          />
+        )}
+      </FormField>
+      {companyId !== undefined && (
+        <Loaded
+          queries={{ account }}
+          missing={<Notice tone="danger">{t('receipt.account.notFound')}</Notice>}
+          skeleton={<Skeleton className="h-40" />}
+        >
+          {() => <AllocationFields allocations={allocations} currency={currency} />}
+        </Loaded>
+      )}
+    </FormDialog>
+  );
+};
