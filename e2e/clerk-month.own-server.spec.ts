@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
 import { demoFolder, endAll, MONTH_END, start } from './own-server';
@@ -12,15 +14,31 @@ const FIRST_OF_MONTH = '2027-04-01T02:00:00.000Z';
 
 test.afterEach(endAll);
 
+/** Waits for the mail whose subject starts so. */
+const mailAbout = async (folder: string, subject: string): Promise<Email> => {
+  let found: Email | undefined;
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    found = mails.find((mail) => mail.subject?.startsWith(subject));
+    expect(found, subject).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return found as Email;
+};
+
 /** The filter of a stage, with its count. */
 const stage = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
 
 test("a clerk issues and mails a month's invoice, records a payment and a credit note, and the statement agrees", async ({
+  browser,
   page,
   context,
 }) => {
   test.slow();
-  const product = await start(await demoFolder(MONTH_END), [], { CLOCK: FIRST_OF_MONTH });
+  const folder = await demoFolder(MONTH_END);
+  const product = await start(folder, [], { CLOCK: FIRST_OF_MONTH });
   await setLanguage(context, 'en', product.url);
   await open(page, `${product.url}/login`);
   await signInByCall(page, 'superadmin');
@@ -51,6 +69,18 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
       .click();
     await expect(page.getByText(`${count} of ${count} invoices emailed`)).toBeVisible();
     await expect(stage(page, 'Emailed')).toContainText(String(count));
+  });
+
+  await test.step('the mail carries the document, and its link opens it for a payer without an account', async () => {
+    const mail = await mailAbout(join(folder, 'mail'), `Invoice ${PREMISE}-${MONTH} from`);
+    expect(mail.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/xml']);
+    const link = /\S+\/document#key=\S+/.exec(mail.text ?? '')?.[0] ?? '';
+    const visitor = await browser.newContext();
+    await setLanguage(visitor, 'en', product.url);
+    const opened = await visitor.newPage();
+    await opened.goto(link);
+    await expect(opened.getByRole('article', { name: 'Invoice' })).toContainText(`${PREMISE}-${MONTH}`);
+    await visitor.close();
   });
 
   const invoicePath = `${product.url}/admin/premise/${PREMISE}/invoice/${MONTH}`;
