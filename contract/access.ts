@@ -27,6 +27,7 @@ export const ACCESS = {
   'user.manage': row('all', null, null, null, null),
   'setting.manage': row('all', null, null, null, null),
   'mail.manage': row('all', null, null, null, null),
+  'integration.manage': row('all', null, null, null, null),
   'premise.read': row('all', 'scope', 'scope', 'scope', 'own'),
   'premise.edit': row('all', 'scope', 'scope', null, 'own'),
   'premiseUser.manage': row('all', 'scope', 'scope', null, null),

@@ -14,6 +14,7 @@ export const CHANGE_KEYS = [
   'User',
   'Audit',
   'Mail',
+  'ApiKey',
   'Duty',
 ] as const;
 export type ChangeKey = (typeof CHANGE_KEYS)[number];

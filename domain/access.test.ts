@@ -6,7 +6,7 @@ import { checkProperty } from './test/property';
 
 // The product's access table in its own words, per kind of work and role.
 const PRODUCT: readonly { work: Capability[]; says: string }[] = [
-  { work: ['user.manage', 'setting.manage', 'mail.manage'], says: 'all - - - -' },
+  { work: ['user.manage', 'setting.manage', 'mail.manage', 'integration.manage'], says: 'all - - - -' },
   { work: ['premise.read', 'booking.read', 'postOrder.read'], says: 'all scope scope scope own' },
   {
     work: ['premise.edit', 'split.edit', 'booking.edit', 'standingOrder.manage'],
@@ -38,6 +38,27 @@ const cells = PRODUCT.flatMap(({ work, says }) =>
 const CAPABILITIES = Object.keys(ACCESS) as Capability[];
 const someRoles = fc.subarray([...ROLES]);
 const aCapability = fc.constantFrom(...CAPABILITIES);
+
+describe('an API key', () => {
+  const width = { all: 3, scope: 2, own: 1, none: 0 };
+  const someCapabilities = fc.subarray(CAPABILITIES);
+
+  it('reaches at most what its person reaches, and only by what it was given', () => {
+    checkProperty(
+      someRoles,
+      someCapabilities,
+      fc.boolean(),
+      aCapability,
+      (roles, capabilities, all, capability) => {
+        const reach = reachOf({ roles, key: { capabilities, all } }, capability);
+        expect(width[reach ?? 'none']).toBeLessThanOrEqual(width[reachOf({ roles }, capability) ?? 'none']);
+        if (reach === null || capability === 'internal') return;
+        expect(capabilities).toContain(capability);
+        if (!all) expect(reach).not.toBe('all');
+      },
+    );
+  });
+});
 
 describe('access', () => {
   it('is defined for every capability and role', () => {

@@ -16,10 +16,32 @@ const WIDEST_FIRST: readonly Reach[] = ['all', 'scope', 'own'];
 export const isInternal = (roles: readonly RoleName[]): boolean =>
   roles.some((role) => INTERNAL_ROLES.includes(role));
 
-/** The widest reach that any of the viewer's roles has for a capability; `null` when none has it. */
-export const reachOf = (viewer: { roles: readonly RoleName[] }, capability: Capability): Reach | null => {
-  const reaches = viewer.roles.map((role) => ACCESS[capability][role]);
+/** What an API key may do of what the person who made it may. */
+export interface KeyRights {
+  capabilities: readonly Capability[];
+  /** Reaches all that the person reaches; otherwise only the key's groups. */
+  all: boolean;
+}
+
+/** A user, or an API key of a user. */
+export interface Caller {
+  roles: readonly RoleName[];
+  key?: KeyRights | undefined;
+}
+
+/** The widest reach that any of the roles has for a capability, without the limits of an API key. */
+export const reachOfRoles = (roles: readonly RoleName[], capability: Capability): Reach | null => {
+  const reaches = roles.map((role) => ACCESS[capability][role]);
   return WIDEST_FIRST.find((reach) => reaches.includes(reach)) ?? null;
+};
+
+/** How far the viewer's roles, and the API key if one acts, reach for a capability; `null` if not at all. */
+export const reachOf = ({ roles, key }: Caller, capability: Capability): Reach | null => {
+  const reach = reachOfRoles(roles, capability);
+  // Every key acts for an internal user: what needs only that, such as names to choose from, is open to it.
+  if (!key || capability === 'internal') return reach;
+  if (!key.capabilities.includes(capability)) return null;
+  return reach === 'all' && !key.all ? 'scope' : reach;
 };
 
 /**
@@ -42,7 +64,7 @@ export const reachIn = (
  */
 export const canCall = (
   { access, flag }: { access: Access; flag?: FlagName },
-  viewer: { roles: readonly RoleName[]; flags: readonly FlagName[] },
+  viewer: Caller & { flags: readonly FlagName[] },
 ): boolean => {
   // A guard is no user.
   if (access === 'duty') return false;

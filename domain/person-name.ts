@@ -24,3 +24,7 @@ export const personName = ({ firstName, lastName }: NameParts): string => {
   const isRomanised = ROMANISED_GIVEN_NAME.test(firstName) && ROMANISED_FAMILY_NAME.test(lastName);
   return (isRomanised ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
 };
+
+/** The name of who acted: of an API key "key (person)". */
+export const actorName = (person: NameParts, key: string | null): string =>
+  key === null ? personName(person) : `${key} (${personName(person)})`;

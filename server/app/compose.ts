@@ -5,7 +5,7 @@ import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { languageOf, translator } from '@server/base/translate';
 import { VERSION } from '@server/base/version';
-import { CALLS_PER_SECOND } from '@server/platform/http/call-rate';
+import { CALLS_PER_SECOND, KEY_CALLS_PER_SECOND } from '@server/platform/http/call-rate';
 import type { Connection } from '@server/platform/http/connection';
 import { DOCS_POLICY, docsPage } from '@server/platform/http/docs';
 import { eventHub } from '@server/platform/http/events';
@@ -22,6 +22,8 @@ interface Bindings {
   setCookies: string[];
   /** For the log line; set when the call was admitted. */
   userId: number | null;
+  /** How many calls a second the caller may make. */
+  callsPerSecond: number;
   route: string;
 }
 
@@ -81,6 +83,7 @@ export const createApp = (ports: Ports) => {
       const served = await serve(mounted, context.req.raw, params, context.env.connection);
       context.env.setCookies.push(...served.setCookies);
       context.env.userId = served.viewer?.userId ?? null;
+      if (served.viewer?.key) context.env.callsPerSecond = KEY_CALLS_PER_SECOND;
       return served.response;
     });
   }
@@ -121,11 +124,17 @@ export const createApp = (ports: Ports) => {
     ): Promise<{ response: Response; setCookies: string[] }> => {
       const started = performance.now();
       const requestId = requestIdOf(request, ports.trustProxy);
-      const bindings: Bindings = { connection, setCookies: [], userId: null, route: '' };
+      const bindings: Bindings = {
+        connection,
+        setCookies: [],
+        userId: null,
+        callsPerSecond: CALLS_PER_SECOND,
+        route: '',
+      };
       const response = await hono.fetch(request, bindings);
       for (const [name, value] of Object.entries(securityHeaders))
         if (!response.headers.has(name)) response.headers.set(name, value);
-      if (bindings.route) response.headers.set('x-ratelimit-limit', String(CALLS_PER_SECOND));
+      if (bindings.route) response.headers.set('x-ratelimit-limit', String(bindings.callsPerSecond));
       response.headers.set('x-request-id', requestId);
       response.headers.set('date', ports.clock.now().toUTCString());
       const ms = performance.now() - started;

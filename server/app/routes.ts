@@ -6,6 +6,7 @@ import type { EventHub } from '@server/platform/http/events';
 import type { App } from '@server/platform/http/mount';
 import { mountAccessRights } from '@server/resources/access-right/routes';
 import { mountAccount } from '@server/resources/account/routes';
+import { mountApiKeys } from '@server/resources/api-key/routes';
 import { mountAssignments } from '@server/resources/assignment/routes';
 import { findStaffable } from '@server/resources/assignment/staffable-queries';
 import { mountAudit } from '@server/resources/audit/routes';
@@ -73,6 +74,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountUsers(app);
   mountRoles(app);
   mountAccessRights(app);
+  mountApiKeys(app);
   mountAudit(app);
   mountLanguage(app);
   mountNotifications(app);

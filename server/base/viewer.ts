@@ -1,4 +1,12 @@
 import type { FlagName, RoleName } from '@contract/access';
+import type { KeyRights } from '@domain/access';
+
+/** The API key by which somebody acts. */
+export interface ViewerKey extends KeyRights {
+  id: number;
+  premiseGroupIds: readonly number[];
+  guardGroupIds: readonly number[];
+}
 
 /** The signed-in user for rules and queries. Calls of an area have only the roles of that area. */
 export interface Viewer {
@@ -10,6 +18,8 @@ export interface Viewer {
   signInId: string;
   /** When the password or a code was last entered in the session; null outside a session. */
   confirmedAt: Date | null;
+  /** Set if an API key of the user acts: the roles and the reach are the user's, less what the key lacks. */
+  key?: ViewerKey;
 }
 
 /** Unrestricted viewer for jobs. */

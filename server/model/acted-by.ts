@@ -1,7 +1,8 @@
 import type { ActorKind } from '@contract/audit';
 import type { ActorRef } from '@server/base/actor';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, integer, text } from 'drizzle-orm/pg-core';
+import { apiKeyTable } from './api-key';
 import { userTable } from './user';
 
 interface ByColumns {
@@ -24,9 +25,29 @@ export const byKindKnown = (table: string, { byKind }: ByColumns) =>
 /** The values of `byColumns`. */
 export const actedBy = ({ kind, id }: ActorRef) => ({ byKind: kind, byId: id });
 
-export const isByUser = ({ byKind, byId }: ByColumns, userId: number): SQL | undefined =>
-  and(eq(byKind, 'user'), eq(byId, userId));
+const isKeyOf = ({ byKind, byId }: ByColumns, keyIds: SQL): SQL | undefined =>
+  and(eq(byKind, 'key'), inArray(byId, keyIds));
 
-/** Joins the user who did it; a row by anybody else has none. */
-export const byUser = ({ byKind, byId }: ByColumns): SQL | undefined =>
-  and(eq(byKind, 'user'), eq(byId, userTable.id));
+/** What a user did, also by an API key. */
+export const isByUser = (columns: ByColumns, userId: number): SQL | undefined =>
+  or(
+    and(eq(columns.byKind, 'user'), eq(columns.byId, userId)),
+    isKeyOf(columns, sql`(select id from ${apiKeyTable} where made_by = ${userId})`),
+  );
+
+/** What was done by API keys with the text in their name. */
+export const isByKeyNamed = (columns: ByColumns, isNamed: SQL): SQL | undefined =>
+  isKeyOf(columns, sql`(select ${apiKeyTable.id} from ${apiKeyTable} where ${isNamed})`);
+
+/** Joins the user who did it, also by an API key; a row by anybody else has none. */
+export const byUser = ({ byKind, byId }: ByColumns): SQL =>
+  eq(
+    userTable.id,
+    sql`case ${byKind} when 'user' then ${byId} when 'key' then (
+      select key.made_by from ${apiKeyTable} key where key.id = ${byId}) end`,
+  );
+
+/** The name of the API key that did it; null for other actors. */
+export const keyNameOf = ({ byKind, byId }: ByColumns): SQL<string | null> =>
+  sql<string | null>`case when ${byKind} = 'key' then (
+    select key.name from ${apiKeyTable} key where key.id = ${byId}) end`;

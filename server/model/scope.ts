@@ -1,5 +1,5 @@
 import type { Capability } from '@contract/access';
-import { INTERNAL_ROLES, reachOf } from '@domain/access';
+import { INTERNAL_ROLES, reachOf, reachOfRoles } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
 import { type AnyColumn, and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -29,8 +29,21 @@ export const within = (reach: ReachFilter, ...conditions: (SQL | undefined)[]): 
   return where ? asReach(where) : unlimitedReach;
 };
 
-/** The person whose reach is computed. */
-type Person = Pick<Viewer, 'userId' | 'roles'>;
+/** The person whose reach is computed, and the API key by which they act. */
+type Person = Pick<Viewer, 'userId' | 'roles' | 'key'>;
+
+/** The limit of an API key to its groups. */
+const inGroupsOfKey = ({ key }: Person, kind: 'premiseGroupIds' | 'guardGroupIds', column: AnyColumn) =>
+  key && !key.all ? inArray(column, [...key[kind]]) : undefined;
+
+/** The reach of the person's own roles within a limit: the person's scope doesn't count if the roles reach all. */
+const ofRoles = (
+  { roles }: Person,
+  capability: Capability,
+  limit: SQL | undefined,
+  scope: () => SQL | undefined,
+): ReachFilter =>
+  asReach(and(limit, reachOfRoles(roles, capability) === 'all' ? undefined : scope()) ?? noReach);
 
 /**
  * WHERE for the premises in the viewer's reach for a capability. `groupIds` replace the groups in the viewer's
@@ -53,15 +66,18 @@ export const premiseInReach = (
       .where(eq(premiseUserTable.userId, viewer.userId)),
   );
   if (reach === 'own') return asReach(used);
-  return eitherReach(
-    used,
-    inArray(
-      premiseTable.premiseGroupId,
-      groupIds ??
-        tx
-          .select({ id: premiseGroupRightTable.premiseGroupId })
-          .from(premiseGroupRightTable)
-          .where(eq(premiseGroupRightTable.userId, viewer.userId)),
+  const limit = inGroupsOfKey(viewer, 'premiseGroupIds', premiseTable.premiseGroupId);
+  return ofRoles(viewer, capability, limit, () =>
+    or(
+      used,
+      inArray(
+        premiseTable.premiseGroupId,
+        groupIds ??
+          tx
+            .select({ id: premiseGroupRightTable.premiseGroupId })
+            .from(premiseGroupRightTable)
+            .where(eq(premiseGroupRightTable.userId, viewer.userId)),
+      ),
     ),
   );
 };
@@ -71,7 +87,8 @@ export const premiseGroupInReach = (tx: Tx, viewer: Person, capability: Capabili
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return unlimitedReach;
   if (reach !== 'scope') return noReach;
-  return asReach(
+  const limit = inGroupsOfKey(viewer, 'premiseGroupIds', premiseGroupTable.id);
+  return ofRoles(viewer, capability, limit, () =>
     inArray(
       premiseGroupTable.id,
       tx
@@ -113,7 +130,8 @@ export const guardInReach = (
   const reach = reachOf(viewer, capability);
   if (reach === 'all') return unlimitedReach;
   if (reach !== 'scope') return noReach;
-  return asReach(
+  const limit = inGroupsOfKey(viewer, 'guardGroupIds', guardTable.guardGroupId);
+  return ofRoles(viewer, capability, limit, () =>
     inArray(
       guardTable.guardGroupId,
       groupIds ??

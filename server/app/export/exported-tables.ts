@@ -145,6 +145,7 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   recovery_code: 'secrets',
   account_token: 'secrets',
   setup_token: 'secrets',
+  api_key: 'secrets',
   calendar_key: 'secrets',
   guard_calendar_key: 'secrets',
   duty_link: 'secrets',

@@ -1,10 +1,10 @@
 import type { DocumentAction, DocumentHistory } from '@contract/document-history';
 import { isInternal } from '@domain/access';
-import { personName } from '@domain/person-name';
+import { actorName } from '@domain/person-name';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
-import { actedBy, byUser } from '@server/model/acted-by';
+import { actedBy, byUser, keyNameOf } from '@server/model/acted-by';
 import { documentHistoryTable } from '@server/model/document';
 import { userTable } from '@server/model/user';
 import { asc, type SQL, sql } from 'drizzle-orm';
@@ -51,18 +51,19 @@ export const listDocumentHistory = async (
     .select({
       row: documentHistoryTable,
       person: userTable,
+      keyName: keyNameOf(documentHistoryTable),
       viewerEmail: sql<string>`(select viewer.email from ${userTable} viewer where viewer.id = ${userId})`,
     })
     .from(documentHistoryTable)
     .leftJoin(userTable, byUser(documentHistoryTable))
     .where(which)
     .orderBy(asc(documentHistoryTable.id));
-  return rows.map(({ row: { invoiceId, noteId, at, action, detail }, person, viewerEmail }) => ({
+  return rows.map(({ row: { invoiceId, noteId, at, action, detail }, person, keyName, viewerEmail }) => ({
     invoiceId,
     noteId,
     entry: {
       at: at.toISOString(),
-      by: person && { id: person.id, name: personName(person) },
+      by: person && { id: person.id, name: actorName(person, keyName) },
       action,
       ...(isInternal(roles) ? { detail } : detailForClient(action, detail, viewerEmail)),
     },

@@ -1,11 +1,11 @@
 import type { Id } from '@contract/primitives';
 import { dayText } from '@domain/day-text';
-import { personName } from '@domain/person-name';
+import { actorName } from '@domain/person-name';
 import { dayOf, timeOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
-import { byUser } from '@server/model/acted-by';
+import { byUser, keyNameOf } from '@server/model/acted-by';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
 import { userTable } from '@server/model/user';
@@ -21,7 +21,11 @@ export const staleDocument = async (
   if (invoiceId === undefined) return new RefusalError('stale');
   const isOnNote = sql`${documentHistoryTable.noteId} in (select id from ${noteTable} where ${noteTable.invoiceId} = ${invoiceId})`;
   const [last] = await tx
-    .select({ at: documentHistoryTable.at, person: userTable })
+    .select({
+      at: documentHistoryTable.at,
+      person: userTable,
+      keyName: keyNameOf(documentHistoryTable),
+    })
     .from(documentHistoryTable)
     .leftJoin(userTable, byUser(documentHistoryTable))
     .where(or(eq(documentHistoryTable.invoiceId, invoiceId), isOnNote))
@@ -30,7 +34,7 @@ export const staleDocument = async (
   if (!last) return new RefusalError('stale');
   const zone = await findTimeZone(tx);
   const at = last.at.toISOString();
-  const lastEditor = last.person && { id: last.person.id, name: personName(last.person) };
+  const lastEditor = last.person && { id: last.person.id, name: actorName(last.person, last.keyName) };
   const editedAt = `${dayText(lang, dayOf(at, zone))} ${timeOf(at, zone)}`;
   return new RefusalError(
     'stale',

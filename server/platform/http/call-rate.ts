@@ -1,17 +1,19 @@
+/** Of a user. */
 export const CALLS_PER_SECOND = 200;
+export const KEY_CALLS_PER_SECOND = 20;
 
-/** At most 200 calls per second and user, counted per process, against runaway programs. */
-export const callRate = () => {
+/** At most so many calls per second and caller, counted per process, against runaway programs. */
+export const callRate = (perSecond = CALLS_PER_SECOND) => {
   let second = 0;
   let counts = new Map<number, number>();
-  return (userId: number, now: number): boolean => {
+  return (callerId: number, now: number): boolean => {
     const current = Math.floor(now / 1000);
     if (current !== second) {
       second = current;
       counts = new Map();
     }
-    const count = (counts.get(userId) ?? 0) + 1;
-    counts.set(userId, count);
-    return count <= CALLS_PER_SECOND;
+    const count = (counts.get(callerId) ?? 0) + 1;
+    counts.set(callerId, count);
+    return count <= perSecond;
   };
 };

@@ -1,9 +1,10 @@
 import type { CallRecord } from '@contract/call';
 import { problem } from '@contract/problem';
+import { isOpenToKeys } from '@domain/api-key';
 import { VERSION } from '@server/base/version';
 import { LIST_FILE_TYPES } from '@server/platform/list-file/list-file';
 import type * as z from 'zod/mini';
-import { CALLS_PER_SECOND } from './call-rate';
+import { CALLS_PER_SECOND, KEY_CALLS_PER_SECOND } from './call-rate';
 import type { App } from './mount';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schema';
 
@@ -90,9 +91,10 @@ const refusalsOf = (call: CallRecord) => {
   };
 };
 
-const securityOf = ({ access }: CallRecord) => {
-  if (access === 'public') return [];
-  return access === 'duty' ? [{ duty: [] }] : [{ bearer: [] }, { cookie: [] }];
+const securityOf = (call: CallRecord) => {
+  if (call.access === 'public') return [];
+  if (call.access === 'duty') return [{ duty: [] }];
+  return [{ bearer: [] }, { cookie: [] }, ...(isOpenToKeys(call) ? [{ key: [] }] : [])];
 };
 
 const operationOf = (call: CallRecord) => ({
@@ -126,7 +128,7 @@ const components = {
   headers: {
     RateLimit: {
       description:
-        'Calls a second that one user may make. Sign-in and requests for mails have limits of their own.',
+        'Calls a second that one user, or one API key, may make. Sign-in and requests for mails have limits of their own.',
       schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 1_000_000 },
     },
     RetryAfter: {
@@ -150,6 +152,11 @@ const components = {
   },
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: 'The accessToken of a sign-in (RFC 6750)' },
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key, which begins with kw_: it needs the capability in x-access',
+    },
     cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
     duty: { type: 'apiKey', in: 'cookie', name: 'duty', description: "The device of a guard's page" },
   },
@@ -168,7 +175,7 @@ export const openApiOf = (app: App) => {
     info: {
       title: 'Keepwatch',
       version: VERSION,
-      description: `Booking, staffing and billing of security guards. At most ${CALLS_PER_SECOND} calls a second a user.`,
+      description: `Booking, staffing and billing of security guards. At most ${CALLS_PER_SECOND} calls a second a user, ${KEY_CALLS_PER_SECOND} an API key.`,
       contact: { name: 'The company that runs this server' },
     },
     servers: [{ url: '/', description: 'The server that answers this (production)', 'x-internal': false }],

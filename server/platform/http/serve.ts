@@ -1,15 +1,13 @@
-import type { RoleName } from '@contract/access';
 import type { CallRecord, Upload } from '@contract/call';
-import { canCall, featureOffReason, rolesIn } from '@domain/access';
 import { type Actor, type ActorRef, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { errorText, stackOf } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
-import { notFound, RefusalError } from '@server/base/refusal';
+import { RefusalError } from '@server/base/refusal';
 import { hashOf } from '@server/base/token';
 import { languageOf, translator } from '@server/base/translate';
 import type { Viewer } from '@server/base/viewer';
-import { type DutyDevice, dutyCookieName, findDutyDevice } from '@server/platform/duty/duty-device';
+import type { DutyDevice } from '@server/platform/duty/duty-device';
 import {
   findStoredAnswer,
   type KeyedRequest,
@@ -18,13 +16,12 @@ import {
 } from '@server/platform/idempotency/stored-answer';
 import { refuseUnconfirmed } from '@server/platform/session/confirmation';
 import * as z from 'zod/mini';
+import { createAdmission } from './admit';
 import { RequestAbortedError, readJsonText, readUpload } from './body';
-import { callRate } from './call-rate';
-import { type Connection, cookieName, cookieValue, isOwnOrigin } from './connection';
+import { type Connection, cookieName, cookieValue } from './connection';
 import { readInput } from './input';
 import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
-import { findSession } from './session';
 import { createQueues } from './task-queues';
 
 /** Answers depend on the caller's language. */
@@ -53,8 +50,11 @@ const textResponse = (text: string | null, status: number): Response =>
 
 const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
 
-/** Calls of an area count only the roles of that area; elsewhere all roles of a user count. */
-const rolesFor = ({ area }: CallRecord, roles: readonly RoleName[]) => (area ? rolesIn(area, roles) : roles);
+/** Who acts, as audit and histories store it. */
+const actorRefOf = (device: DutyDevice | null, viewer: Viewer | null): ActorRef => {
+  if (device) return { kind: 'guard', id: device.guardId };
+  return viewer?.key ? { kind: 'key', id: viewer.key.id } : userRef(viewer?.userId ?? null);
+};
 
 export interface ServedResponse {
   response: Response;
@@ -67,48 +67,8 @@ export interface ServedResponse {
  * `onCommit` is called after every write.
  */
 export const serveCalls = (ports: Ports, onCommit: () => void) => {
-  const isWithinRate = callRate();
+  const { admit, admitGuard } = createAdmission(ports);
   const enqueue = createQueues();
-  const isWithinGuardRate = callRate();
-
-  /** A guard's call: device (401) → origin (403) → rate (429). */
-  const admitGuard = async (call: CallRecord, connection: Connection, now: Date): Promise<DutyDevice> => {
-    const token = cookieValue(connection.cookie, dutyCookieName(ports.publicUrl));
-    const device = await findDutyDevice(ports.db, token, now);
-    if (!device) throw new RefusalError('unauthenticated', {}, { reason: 'duty' });
-    if (call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
-      throw new RefusalError('cross_origin');
-    if (!isWithinGuardRate(device.guardId, now.getTime()))
-      throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
-    return device;
-  };
-
-  /** Session (401) → origin (403) → second factor (409) → capability and flag (403) → rate (429). */
-  const admit = async (call: CallRecord, request: Request, connection: Connection, now: Date) => {
-    if (call.isForDevelopment && !ports.development) throw notFound();
-    // A public call ignores the session: neither the user nor an idempotency key counts, because the answer may
-    // contain a token.
-    if (call.access === 'public') return null;
-    // An open page reconnects its stream and refetches by itself; that isn't activity.
-    const isActivity = call.media !== 'text/event-stream' && !request.headers.has('x-unattended');
-    const session = await findSession(ports.db, request, connection, ports.publicUrl, now, isActivity);
-    if (!session) throw new RefusalError('unauthenticated');
-    if (session.isByCookie && call.method !== 'GET' && !isOwnOrigin(connection, ports.publicUrl))
-      throw new RefusalError('cross_origin');
-    if (session.lacksSecondFactor && !call.withoutSecondFactor)
-      throw new RefusalError('second_factor_required');
-    const roles = rolesFor(call, session.viewer.roles);
-    const caller = { roles, flags: session.viewer.flags };
-    if (!canCall(call, caller))
-      throw new RefusalError(
-        'forbidden',
-        {},
-        canCall({ access: call.access }, caller) ? { reason: featureOffReason(caller) } : {},
-      );
-    if (!isWithinRate(session.viewer.userId, now.getTime()))
-      throw new RefusalError('rate_limited', {}, { retryAfter: 1, reason: 'tooFast' });
-    return { ...session.viewer, roles };
-  };
 
   const checkAnswer = (call: CallRecord, answer: unknown) => {
     if (!ports.development || !call.answer || answer instanceof Response || answer instanceof RefusalError)
@@ -180,7 +140,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         actor: {
-          by: device ? { kind: 'guard', id: device.guardId } : userRef(viewer?.userId ?? null),
+          by: actorRefOf(device, viewer),
           viewer,
           now,
           address: connection.address,

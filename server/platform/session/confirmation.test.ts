@@ -95,6 +95,14 @@ const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; b
     'changing the FPS Identifier': () =>
       settings(({ company }) => ({ company: { ...company, fpsId: '1234567' } })),
   },
+  'POST /api/v1/admin/api-key': {
+    'making an API key': () =>
+      call(admin, 'POST', '/api/v1/admin/api-key', {
+        name: 'ERP',
+        capabilities: ['premise.read'],
+        until: '2099-12-31',
+      }),
+  },
   'GET /api/v1/admin/export': { 'exporting all data': exported },
   'POST /api/v1/admin/security/{id}/export': {
     'exporting the data of a guard': () => call(admin, 'POST', `/api/v1/admin/security/${former}/export`),

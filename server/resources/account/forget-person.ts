@@ -2,6 +2,7 @@ import type { Tx } from '@server/base/db/database';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { accountTokenTable } from '@server/model/account';
 import { isByUser } from '@server/model/acted-by';
+import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
 import { bookingHistoryTable, calendarKeyTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
@@ -12,6 +13,7 @@ import { colleagueInvitationTable, premiseUserTable } from '@server/model/premis
 import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { type UserRow, userFlagTable, userRoleTable, userTable } from '@server/model/user';
+import { endApiKeys } from '@server/platform/api-key/end-api-keys';
 import { PERSONAL_MEMBERS } from '@server/platform/audit/seal';
 import { and, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 
@@ -103,6 +105,8 @@ export const forgetPerson = async (tx: Tx, person: UserRow, now: Date): Promise<
   await forgetMails(tx, person);
   await eraseNames(tx, person);
   for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
+  await endApiKeys(tx, id, now);
+  await tx.update(apiKeyTable).set({ lastAddress: null }).where(eq(apiKeyTable.madeBy, id));
   await tx.delete(idempotencyKeyTable).where(isByUser(idempotencyKeyTable, id));
   await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
   await tx

@@ -1,3 +1,4 @@
+import { bookingRoles } from '@domain/api-key';
 import { opensPlace, statusAfter } from '@domain/booking';
 import { transitionOf } from '@domain/booking-transitions';
 import { sumMoney, ZERO } from '@domain/money';
@@ -62,7 +63,7 @@ export const recordStaffing = async (
     staffed.map(({ booking }) => booking.id),
   );
   for (const { booking, action, reason, staffing } of staffed) {
-    const transition = transitionOf(action, booking.status, actor.viewer.roles);
+    const transition = transitionOf(action, booking.status, bookingRoles(actor.viewer));
     if (!transition) throw new Error(`Booking ${booking.id} was staffed although it is ${booking.status}`);
     const isOwn = ({ bookingId }: BookingSlot) => bookingId === booking.id;
     const ownSlots = slots.filter(isOwn);

@@ -1,4 +1,5 @@
 import type { ShiftType } from '@contract/shift';
+import { bookingRoles } from '@domain/api-key';
 import { transitionOf } from '@domain/booking-transitions';
 import type { StaffSlot } from '@domain/staffing/facts';
 import type { Actor } from '@server/base/actor';
@@ -102,7 +103,7 @@ export const readStaffSlots = async (
     isInForce:
       slot.state === 'approved' &&
       slot.endsAt > now &&
-      transitionOf('assign', status, viewer.roles) !== undefined,
+      transitionOf('assign', status, bookingRoles(viewer)) !== undefined,
     requiredLicenceTypes: [...new Set([...ofPremise, ...(ofShift ?? [])])],
     typesOfPremise: ofPremise,
     typesOfShift: ofShift ?? [],

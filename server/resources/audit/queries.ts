@@ -3,7 +3,7 @@ import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Day, Lang } from '@contract/primitives';
 import { addDays } from '@domain/day';
-import { personName } from '@domain/person-name';
+import { actorName } from '@domain/person-name';
 import { startOfDay } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
 import {
@@ -17,7 +17,8 @@ import {
 } from '@server/base/db/keyset';
 import { contains, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
-import { byUser, isByUser } from '@server/model/acted-by';
+import { byUser, isByKeyNamed, isByUser, keyNameOf } from '@server/model/acted-by';
+import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
 import { userTable } from '@server/model/user';
 import { findTimeZone } from '@server/platform/setting/queries';
@@ -39,6 +40,7 @@ const matches = (tx: Tx, text: string): SQL | undefined =>
           .where(contains(searchableName(userTable), text)),
       ),
     ),
+    isByKeyNamed(auditTable, contains(apiKeyTable.name, text)),
     subjectIsNamed(text),
   );
 
@@ -74,6 +76,7 @@ const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: La
     .select({
       entry: auditTable,
       by: userTable,
+      keyName: keyNameOf(auditTable),
       subjectName: subjectName(lang),
       cursor: cursorColumns(order),
     })
@@ -86,6 +89,7 @@ const selectEntries = (tx: Tx, order: KeyOrder, where: SQL | undefined, lang: La
 const onWire = ({
   entry: { id, at, byKind, action, subject, before, after, address },
   by,
+  keyName,
   subjectName: name,
 }: Awaited<ReturnType<typeof selectEntries>>[number]): AuditEntry => ({
   id,
@@ -96,7 +100,7 @@ const onWire = ({
   address,
   at: at.toISOString(),
   byKind,
-  by: by && { id: by.id, name: personName(by) },
+  by: by && { id: by.id, name: actorName(by, keyName) },
   subjectName: name,
 });
 

@@ -4,6 +4,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import { allNames, nameIn } from '@server/base/db/localized-name';
 import { contains } from '@server/base/db/page';
 import { nameParts, searchableName } from '@server/base/db/person-name';
+import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
 import { bankImportTable } from '@server/model/bank-import';
 import { bookingTable } from '@server/model/booking';
@@ -93,6 +94,12 @@ const KINDS: readonly Kind[] = [
     table: bankImportTable,
     nameIn: () => sql`to_json(${bankImportTable.account})`,
     names: sql`${bankImportTable.account}`,
+  },
+  {
+    kind: 'apiKey',
+    table: apiKeyTable,
+    nameIn: () => sql`to_json(${apiKeyTable.name})`,
+    names: sql`${apiKeyTable.name}`,
   },
   {
     kind: 'booking',

@@ -1,5 +1,6 @@
 import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
+import { bookingRoles } from '@domain/api-key';
 import { decide, hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
 import { slotCancelLimit } from '@domain/booking-cancel';
 import { transitionOf } from '@domain/booking-transitions';
@@ -43,7 +44,7 @@ const planSlotCancel = async (
   const limits = {
     now: now.toISOString(),
     cutOffHours: setting.cancelCutOffHours,
-    isBound: transitionOf('cancelSlots', booking.status, viewer.roles)?.untilCutOff === true,
+    isBound: transitionOf('cancelSlots', booking.status, bookingRoles(viewer))?.untilCutOff === true,
   };
   const requested = slotIds.map((id, index) => {
     // An addition is part of a change, which is withdrawn as a whole.
@@ -61,7 +62,7 @@ const planSlotCancel = async (
   const fees = canPay ? acceptedLateFees(actor, setting, selected.map(decisionFacts), acceptFee) : null;
   const isInTime = late.length === 0 || fees !== null;
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime };
-  const canceller = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
+  const canceller = { userId: viewer.userId, roles: bookingRoles(viewer), canOthersApprove: true };
   const decision = decide('cancelSlots', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
     throw new RefusalError('booking_status', { status: booking.status });

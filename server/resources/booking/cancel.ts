@@ -1,5 +1,6 @@
 import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
+import { bookingRoles } from '@domain/api-key';
 import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { cancelOutcome } from '@domain/booking-cancel';
 import { sumMoney, timesCount } from '@domain/money';
@@ -63,7 +64,11 @@ export const cancelBooking = async (
   const isCurrent = booking.version === version;
   const fees = isInTime || !isCurrent ? null : acceptedLateFees(actor, setting, live, acceptFee);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime || Boolean(fees?.size) };
-  const canceller = { userId: actor.viewer.userId, roles: actor.viewer.roles, canOthersApprove: true };
+  const canceller = {
+    userId: actor.viewer.userId,
+    roles: bookingRoles(actor.viewer),
+    canOthersApprove: true,
+  };
   const decision = decide('cancel', facts, canceller, reason);
   if (!decision.ok && decision.code === 'booking_status')
     throw new RefusalError('booking_status', { status: booking.status });

@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import { bookingRoles } from '@domain/api-key';
 import { decide, isPendingApproval } from '@domain/booking';
 import { approvalConstraints } from '@domain/booking-approval';
 import { guardsAfterApproval } from '@domain/booking-change';
@@ -42,7 +43,7 @@ const allowedTransition = async (
   const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
   const approver = {
     userId: viewer.userId,
-    roles: viewer.roles,
+    roles: bookingRoles(viewer),
     canOthersApprove: approvableByOthers.has(booking.id),
   };
   const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };

@@ -1,8 +1,9 @@
 import type { BookingHistoryEntry } from '@contract/booking';
 import type { CancelledEntry, ServedEntry, StaffingEntry } from '@contract/history-detail';
 import { isInternal } from '@domain/access';
-import { type NameParts, personName } from '@domain/person-name';
+import { actorName, type NameParts, personName } from '@domain/person-name';
 import type { Viewer } from '@server/base/viewer';
+import { apiKeyTable } from '@server/model/api-key';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { userTable } from '@server/model/user';
@@ -13,7 +14,7 @@ type StoredPlace = Omit<StaffingEntry, 'guard'> & { guard: StoredPerson };
 
 export interface StoredHistoryEntry
   extends Omit<BookingHistoryEntry, 'by' | 'staffing' | 'served' | 'cancelled'> {
-  by: StoredPerson | null;
+  by: (StoredPerson & { keyName: string | null }) | null;
   served: ServedEntry[] | null;
   cancelled: CancelledEntry[] | null;
   staffing: StoredPlace[] | null;
@@ -24,7 +25,7 @@ export const historyColumn = sql<StoredHistoryEntry[]>`(
   select coalesce(json_agg(json_build_object(
     'at', entry.at,
     'by', case when actor.id is not null then json_build_object(
-      'id', actor.id, 'firstName', actor.first_name, 'lastName', actor.last_name) end,
+      'id', actor.id, 'firstName', actor.first_name, 'lastName', actor.last_name, 'keyName', key.name) end,
     'action', entry.action, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason,
     'staffing', (
       select json_agg(json_build_object(
@@ -52,7 +53,9 @@ export const historyColumn = sql<StoredHistoryEntry[]>`(
       from jsonb_array_elements_text(entry.cancelled) cancelled(id)
       join ${slotTable} slot on slot.id = cancelled.id::int)
   ) order by entry.id), '[]')
-  from ${bookingHistoryTable} entry left join ${userTable} actor on entry.by_kind = 'user' and actor.id = entry.by_id
+  from ${bookingHistoryTable} entry
+  left join ${apiKeyTable} key on entry.by_kind = 'key' and key.id = entry.by_id
+  left join ${userTable} actor on actor.id = case when entry.by_kind = 'user' then entry.by_id else key.made_by end
   where entry.booking_id = ${bookingTable.id})`;
 
 const namedOf = (person: StoredPerson) => ({ id: person.id, name: personName(person) });
@@ -91,7 +94,7 @@ export const historyEntryOnWire = (
   const internal = isInternal(roles);
   return {
     at: new Date(at).toISOString(),
-    by: by && namedOf(by),
+    by: by && { id: by.id, name: actorName(by, by.keyName) },
     action,
     from,
     to,

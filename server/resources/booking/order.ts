@@ -1,4 +1,5 @@
 import type { Booking, CartOrder, Slot } from '@contract/booking';
+import { bookingRoles } from '@domain/api-key';
 import { isBeforeCutOff } from '@domain/booking';
 import type { BookingEvent } from '@domain/booking-notices';
 import { transitionOf } from '@domain/booking-transitions';
@@ -123,7 +124,7 @@ export const orderBooking = async (tx: Tx, actor: Actor, order: Order): Promise<
   refuseChangedShifts(order, book);
   refuseErrors(verdict, actor.t);
 
-  const transition = transitionOf('order', null, actor.viewer.roles);
+  const transition = transitionOf('order', null, bookingRoles(actor.viewer));
   if (!transition?.event) throw new RefusalError('forbidden');
   const booking: NewBooking = {
     premise: { id: premise.id, name: premiseTextIn(actor.lang, premise.name, premise.names) },

@@ -1,5 +1,6 @@
 import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import { bookingRoles } from '@domain/api-key';
 import { decide } from '@domain/booking';
 import { type ChangePlan, hasNoSlotChanges, planChange, reductionsPastCutOff } from '@domain/booking-change';
 import { type Transition, transitionOf } from '@domain/booking-transitions';
@@ -89,7 +90,7 @@ export const planEdit = async (
   const premise = await lockPremise(tx, viewer, await findPremiseId(tx, viewer, bookingId));
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const editor = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
+  const editor = { userId: viewer.userId, roles: bookingRoles(viewer), canOthersApprove: true };
   const decision = decide('edit', facts, editor, 'checked when the edit is stored');
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   refuseStale(booking, version);
@@ -126,7 +127,7 @@ export const planEdit = async (
       cutOffHours: cancelCutOffHours,
       status: booking.status,
       // The same limit as for a cancellation by this user.
-      isBound: transitionOf('cancel', booking.status, viewer.roles)?.untilCutOff === true,
+      isBound: transitionOf('cancel', booking.status, bookingRoles(viewer))?.untilCutOff === true,
     }),
   };
 };

@@ -2,6 +2,7 @@ import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, Slot } from '@contract/booking';
 import type { Lang, Minor } from '@contract/primitives';
 import { canCall, isInternal, reachOf } from '@domain/access';
+import { bookingRoles } from '@domain/api-key';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { guardsAfterApproval } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
@@ -74,7 +75,7 @@ export const listAllowed = async (
   return bookings.map((booking) =>
     allowedActions(booking, {
       userId: viewer.userId,
-      roles: viewer.roles,
+      roles: bookingRoles(viewer),
       canOthersApprove: !ownBookings.includes(booking) || approvableByOthers.has(booking.id),
     }).filter((action) => action !== 'assign' || canCall(assignmentCalls.save, viewer)),
   );

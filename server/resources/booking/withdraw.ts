@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import { bookingRoles } from '@domain/api-key';
 import { decide, isPendingApproval, statusAfter } from '@domain/booking';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -28,7 +29,7 @@ export const withdrawUndecided = async (
   const { viewer, now } = actor;
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const requester = { userId: viewer.userId, roles: viewer.roles, canOthersApprove: true };
+  const requester = { userId: viewer.userId, roles: bookingRoles(viewer), canOthersApprove: true };
   const decision = decide('withdraw', facts, requester);
   if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
   refuseStale(booking, version);

@@ -107,17 +107,17 @@ const findBackup = async (
   { viewer, now }: Actor,
   isNightly: boolean,
 ): Promise<AdminHome['backup']> => {
-  if (!viewer.roles.includes('SuperAdmin')) return null;
+  if (reachOf(viewer, 'setting.manage') === null) return null;
   const last = await findLastBackup(tx);
   const isLate = isNightly && now.getTime() - (last?.getTime() ?? 0) > LATE_AFTER_HOURS * millisecondsInHour;
   return { lastAt: last?.toISOString() ?? null, isLate };
 };
 
-const countGivenUpMails = async (tx: Tx, { roles }: Viewer): Promise<number | null> =>
-  roles.includes('SuperAdmin') ? tx.$count(mailTable, isGivenUp) : null;
+const countGivenUpMails = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
+  reachOf(viewer, 'mail.manage') ? tx.$count(mailTable, isGivenUp) : null;
 
 const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boolean> => {
-  if (!actor.viewer.roles.includes('SuperAdmin')) return false;
+  if (reachOf(actor.viewer, 'setting.manage') === null) return false;
   const { steps } = await findChecklist(tx, actor, ports);
   return steps.some(({ isDone }) => !isDone);
 };

@@ -9,7 +9,7 @@ import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal'
 import { slotTable } from '@server/model/booking';
 import { invoiceRunRowTable, invoiceRunTable, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
-import { premiseInReach, within } from '@server/model/scope';
+import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findToday } from '@server/platform/setting/queries';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -72,11 +72,16 @@ export const findRun = async (tx: Tx, { viewer, t }: Actor, id: Id | undefined):
     .orderBy(desc(invoiceRunTable.id))
     .limit(1);
   if (!run) throw notFound();
-  const total = await tx.$count(invoiceRunRowTable, eq(invoiceRunRowTable.runId, run.id));
+  // An API key of the user may reach fewer premises.
+  const inReach = within(
+    premiseIdInReach(tx, viewer, 'document.edit', invoiceRunRowTable.premiseId),
+    eq(invoiceRunRowTable.runId, run.id),
+  );
+  const total = await tx.$count(invoiceRunRowTable, inReach);
   const rows = await tx
     .select()
     .from(invoiceRunRowTable)
-    .where(and(eq(invoiceRunRowTable.runId, run.id), isNotNull(invoiceRunRowTable.ok)))
+    .where(and(inReach, isNotNull(invoiceRunRowTable.ok)))
     .orderBy(asc(invoiceRunRowTable.premiseId));
   return {
     id: run.id,

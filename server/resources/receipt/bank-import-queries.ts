@@ -20,11 +20,18 @@ import { listUnsettled } from '@server/resources/paid-notice/queries';
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type BankPayer, listBankPayers } from './bank-payer-queries';
 
-/** WHERE for the files in the viewer's reach: one's own, because a file has the lines of every payer. */
+/**
+ * WHERE for the files in the viewer's reach: one's own, because a file has the lines of every payer. An API key limited to
+ * groups reaches none, not even those of the person it acts for.
+ */
 export const bankImportInReach = (viewer: Viewer): ReachFilter =>
   reachOf(viewer, 'receipt.manage') === 'all'
     ? unlimitedReach
-    : within(unlimitedReach, eq(bankImportTable.byUserId, viewer.userId));
+    : within(
+        unlimitedReach,
+        eq(bankImportTable.byUserId, viewer.userId),
+        viewer.key && !viewer.key.all ? sql`false` : undefined,
+      );
 
 const selectImports = (tx: Tx, where: SQL) =>
   tx

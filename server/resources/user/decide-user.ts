@@ -8,6 +8,7 @@ import type { MailContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
 import { colleagueInvitationTable, premiseTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
+import { endApiKeys } from '@server/platform/api-key/end-api-keys';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { mailLink } from '@server/platform/mail/mail-link';
 import { queueMail } from '@server/platform/mail/queue-mail';
@@ -204,8 +205,9 @@ export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: 
   await record(tx, actor, 'user.suspended', user, { status, statusReason: reason });
   await pauseStranded(tx, actor, { userIds: [userId] });
   await endSessions(tx, userId, 'suspended', actor.now);
-  // An activation doesn't restore the key.
+  // An activation doesn't restore the keys.
   await endCalendarKey(tx, actor, userId);
+  await endApiKeys(tx, userId, actor.now);
   await mail(tx, user, { kind: 'suspended', params: { person: personName(user), reason } }, actor.now);
 };
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Operation } from './operation';
 import type { MatrixUser } from './people';
 import type { Place } from './places';
-import { productReach } from './product-matrix';
+import { isKeyAllowed, keyReach, type Line, productReach } from './product-matrix';
 import type { TestRequest } from './test-requester';
 import type { World } from './world';
 
@@ -20,21 +20,20 @@ export interface Cell {
   me?: MatrixUser;
 }
 
-/** Whether the product's table lets the user reach the record in a place. */
-export const reaches = (
-  { line }: Operation,
-  { path }: CallRecord,
-  me: MatrixUser,
-  { where }: Place,
-): boolean => {
-  const reach = line === 'visitors' ? 'all' : productReach(line, path, me.roles);
+/** Whether the product's table lets the user, or the user's API key, reach the record in a place. */
+export const reaches = ({ line }: Operation, call: CallRecord, me: MatrixUser, { where }: Place): boolean => {
+  const reachInTable = (tableLine: Line) =>
+    me.isKey ? keyReach(tableLine, call) : productReach(tableLine, call.path, me.roles);
+  const reach = line === 'visitors' ? 'all' : reachInTable(line);
   if (reach === null || where === 'absent') return false;
   if (reach === 'self') return where === 'own';
   return reach === 'all' || me[reach].includes(where);
 };
 
-const canCall = ({ line }: Operation, { path }: CallRecord, me: MatrixUser): boolean =>
-  line === 'visitors' || productReach(line, path, me.roles) !== null;
+const canCall = ({ line }: Operation, call: CallRecord, me: MatrixUser): boolean => {
+  if (line === 'visitors') return true;
+  return me.isKey ? isKeyAllowed(line, call) : productReach(line, call.path, me.roles) !== null;
+};
 
 const successOf = ({ status, answer, media }: CallRecord): number => status ?? (answer || media ? 200 : 204);
 

@@ -7,6 +7,8 @@ import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { endSessions } from '@server/platform/session/end-sessions';
 import { startSession } from '@server/platform/session/start-session';
+import { createApiKey } from '@server/resources/api-key/create-api-key';
+import { endApiKey } from '@server/resources/api-key/end-api-key';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Person } from '../caller';
 import type { Place, Where } from './places';
@@ -17,7 +19,9 @@ export interface MatrixUser extends Person {
   roles: readonly RoleName[];
   scope: readonly Where[];
   own: readonly Where[];
-  /** The token of an ended session. */
+  /** An API key of a SuperAdmin. */
+  isKey?: true;
+  /** The token of an ended session, or an ended key. */
   endedToken: string;
   /** Another session of the same user. */
   otherSession: string;
@@ -28,6 +32,27 @@ export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** A second factor with a known secret; it counts only once confirmed. */
 export const addSecondFactor = (db: Database, userId: number, now: Date, confirmedAt: Date | null) =>
   db.insert(secondFactorTable).values({ userId, secret: SECRET, createdAt: now, confirmedAt });
+
+/** An API key of a user with one capability to read, in the groups of a place, and another one that has ended. */
+export const makeMatrixKey = async (
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  maker: MatrixUser,
+  place: Place,
+): Promise<MatrixUser> => {
+  const actor = actorAt(maker.viewer, clock.now());
+  const make = () =>
+    createApiKey(db, actor, {
+      name: 'ERP',
+      capabilities: ['premise.read'],
+      premiseGroupIds: [place.premiseGroup],
+      securityGroupIds: [place.guardGroup],
+      until: '2026-12-31',
+    });
+  const ended = await make();
+  await endApiKey(db, actor, ended.id);
+  const { key: token } = await make();
+  return { ...maker, name: 'API key', isKey: true, scope: [place.where], token, endedToken: ended.key };
+};
 
 export const grantScope = async (
   db: Database,

@@ -16,6 +16,7 @@ import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { problemReportTable } from '@server/model/problem-report';
 import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
+import { createApiKey } from '@server/resources/api-key/create-api-key';
 import { createNote } from '@server/resources/credit-note/write-note';
 import { issueInvoice } from '@server/resources/invoice/issue';
 import { createEntry } from '@server/resources/metadata/save-entry';
@@ -181,4 +182,9 @@ export const makeProposal = async (
     .values({ premiseId, lines, proposedBy, proposedAt })
     .returning({ id: postOrderProposalTable.id });
   return proposal?.id ?? 0;
+};
+
+export const makeApiKey = async ({ db, clock }: Ports, by: Viewer): Promise<number> => {
+  const body = { name: 'ERP', capabilities: ['premise.read' as const], until: '2026-12-31' };
+  return (await createApiKey(db, actorAt(by, clock.now()), body)).id;
 };

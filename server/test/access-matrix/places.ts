@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { makePerson } from '../caller';
 import { cartItemOf, makeGuard, orderShifts, type Site } from '../site';
 import {
+  makeApiKey,
   makeCompany,
   makeEndedSlot,
   makeIssuedInvoice,
@@ -75,6 +76,7 @@ const IDS = [
   'receipt',
   /** Of the issued invoice, by the place's client. */
   'paidNotice',
+  'apiKey',
   /** A mail that was given up, without a link. */
   'unsentMail',
   /** On the issued invoice: requested by the place's client, and drafted. */
@@ -207,6 +209,7 @@ export const makePlace = async (
     company,
     receipt: await makeReceipt(ports, by, company),
     paidNotice: await makePaidNotice(ports, premise, userId),
+    apiKey: await makeApiKey(ports, by),
     unsentMail: await makeUnsentMail(ports),
     ...(await makeNotes(ports, { client, agent: SuperAdmin }, premise)),
     ...others,

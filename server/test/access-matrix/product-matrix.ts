@@ -1,4 +1,5 @@
 import { type Area, type Reach, ROLES, type RoleName } from '@contract/access';
+import type { CallRecord } from '@contract/call';
 
 /** A cell of the product's table; 'self' is the caller's own account only. */
 export type Cell = Reach | 'self' | null;
@@ -36,6 +37,7 @@ const LINES = {
   "receipts, payer's account": '                       all       scope   –     –     –',
   '"I have paid"': '                                  –         –       –     –     own',
   'unsent mails': '                                   all       –       –     –     –',
+  'API keys, webhooks': '                             all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',
   'standing orders': '                                all       scope   scope –     own',
   'standing orders: approve in advance': '            all       scope   –     –     –',
@@ -63,4 +65,27 @@ export const productReach = (line: Line, path: string, roles: readonly RoleName[
     cellOf(line, role),
   );
   return (['all', 'scope', 'own', 'self'] as const).find((cell) => cells.includes(cell)) ?? null;
+};
+
+/** What the matrix's API key may: the smallest right, one capability to read, and what needs no capability. */
+const LINES_OF_KEY: readonly Line[] = [
+  'premises: read',
+  'combos for internal roles',
+  'combos and settings for everybody',
+];
+
+/** "/admin calls, the calls of invoices, quotations, statements, notes, combos, premise-shift and booking-validation". */
+const OPEN_TO_KEYS =
+  /\/admin\/|\{premiseId\}\/(invoice|quotation|statement)|(credit|debit)-note|premise-shift|\/booking-validation|\/combo$/;
+
+/** Whether an API key may make the call. What only needs an internal role answers it, with no more than it reaches. */
+export const isKeyAllowed = (line: Line, { method, path, access }: CallRecord): boolean =>
+  `${method} ${path}` === 'GET /api/v1/setting' ||
+  (OPEN_TO_KEYS.test(path) &&
+    (LINES_OF_KEY.includes(line) || access === 'internal' || access === 'signed-in'));
+
+/** Its reach: its groups, whatever its maker reaches. */
+export const keyReach = (line: Line, call: CallRecord): Cell => {
+  if (!isKeyAllowed(line, call) || !LINES_OF_KEY.includes(line)) return null;
+  return line === 'premises: read' ? 'scope' : 'all';
 };

@@ -11,7 +11,14 @@ import sharp from 'sharp';
 import { makePerson } from '../caller';
 import type { testPorts } from '../ports';
 import { makeSite } from '../site';
-import { addSecondFactor, grantScope, type MatrixUser, makeMatrixUser, SECRET } from './people';
+import {
+  addSecondFactor,
+  grantScope,
+  type MatrixUser,
+  makeMatrixKey,
+  makeMatrixUser,
+  SECRET,
+} from './people';
 import { absentPlace, makePlace, orderedItem, type Place, type Where } from './places';
 
 type Ports = ReturnType<typeof testPorts>;
@@ -77,8 +84,10 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
   await makePerson(ports, 'SuperAdmin');
   const idle = await makePerson(ports, 'Manager');
   const unsent = await makePerson(ports, 'Client', { companyId });
+  const superAdmin = await makeMatrixUser(ports, 'SuperAdmin', people.SuperAdmin, {});
   const everyone = [
-    await makeMatrixUser(ports, 'SuperAdmin', people.SuperAdmin, {}),
+    superAdmin,
+    await makeMatrixKey(ports, superAdmin, own),
     await makeMatrixUser(ports, 'Manager', people.Manager, { scope: ['own'] }),
     await makeMatrixUser(ports, 'Agent', people.Agent, { scope: ['own'] }),
     await makeMatrixUser(ports, 'Staff', people.Staff, { scope: ['own'] }),

@@ -6,6 +6,7 @@
 /** Codes and facts that the product reads: a marker would break it. Internal codes are looked for by `INTERNAL_CODES`. */
 const CODES = [
   'account_token.purpose',
+  'api_key.capabilities.*',
   'assignment.overrides.*.rule',
   'assignment.overrides.*.reason',
   'attempt.kind',
@@ -69,6 +70,7 @@ const CODES = [
 
 /** Texts that clients may read, or wrote themselves. */
 const READABLE: Record<string, string> = {
+  'api_key.name': 'who acted, in histories',
   'booking.reference': 'the client’s own number of the order',
   'booking_item.form': 'the order as the client wrote it',
   'booking_history.served.*.reason': 'the form tells staff that the client reads it',
