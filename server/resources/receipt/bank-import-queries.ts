@@ -17,7 +17,7 @@ import { type ReachFilter, unlimitedReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { findSetting } from '@server/platform/setting/queries';
 import { listUnsettled } from '@server/resources/paid-notice/queries';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type BankPayer, listBankPayers } from './bank-payer-queries';
 
 /**
@@ -61,18 +61,29 @@ export const listBankImports = async (
     .limit(query.limit)
     .offset(query.offset);
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankImportTable).where(where);
-  const items: BankImportSummary[] = [];
-  for (const row of rows) {
-    const [counts] = await tx
-      .select({
-        lines: sql<number>`count(*)::int`,
-        received: sql<number>`(count(*) filter (where ${bankLineTable.amount} > 0))::int`,
-        confirmed: sql<number>`count(${bankLineTable.receiptId})::int`,
-      })
-      .from(bankLineTable)
-      .where(eq(bankLineTable.importId, row.file.id));
-    items.push({ ...headOf(row), ...(counts ?? { lines: 0, received: 0, confirmed: 0 }) });
-  }
+  const counts = await tx
+    .select({
+      importId: bankLineTable.importId,
+      lines: sql<number>`count(*)::int`,
+      received: sql<number>`(count(*) filter (where ${bankLineTable.amount} > 0))::int`,
+      confirmed: sql<number>`count(${bankLineTable.receiptId})::int`,
+    })
+    .from(bankLineTable)
+    .where(
+      inArray(
+        bankLineTable.importId,
+        rows.map(({ file }) => file.id),
+      ),
+    )
+    .groupBy(bankLineTable.importId);
+  const items = rows.map((row): BankImportSummary => {
+    const {
+      lines = 0,
+      received = 0,
+      confirmed = 0,
+    } = counts.find(({ importId }) => importId === row.file.id) ?? {};
+    return { ...headOf(row), lines, received, confirmed };
+  });
   return pageOf(items, counted?.total ?? 0, query);
 };
 
