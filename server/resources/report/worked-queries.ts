@@ -3,7 +3,7 @@ import type { ReportGroup } from '@contract/report';
 import type { ShiftType } from '@contract/shift';
 import type { GuardCost } from '@domain/guard-cost';
 import { addMoney, timesCount, ZERO } from '@domain/money';
-import { type CostShare, slotCost } from '@domain/slot-cost';
+import type { CostShare } from '@domain/slot-cost';
 import type { Tx } from '@server/base/db/database';
 import {
   joinPay,
@@ -15,30 +15,11 @@ import {
 } from '@server/resources/price/pay-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
-
-/**
- * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
- */
-const pressedSeconds: SQL = sql`case when duty.slot_id is null then 0 else greatest(0, extract(epoch from
-  least(duty.checked_out_at, case when twice.id is null then slot.ends_at else assignment.ends_at end)
-  - greatest(duty.checked_in_at, case when twice.id is null then slot.starts_at else assignment.starts_at end))::int) end`;
-
-const joinPresses: SQL = sql`left join duty on duty.slot_id = assignment.slot_id and duty.guard_id = assignment.guard_id
-    and duty.checked_out_at is not null and not duty.in_unconfirmed and not duty.out_unconfirmed
-  left join lateral (select other.id from assignment other where other.slot_id = duty.slot_id
-    and other.guard_id = duty.guard_id and other.id <> assignment.id limit 1) twice on true`;
+import { costOfStaffed, type StaffedTimes, staffedSlots } from './staffed-slot-queries';
 
 /** The number of slots, or of guards on them, with the same times and pay. */
-interface PaidSlots extends PaidTimes, Record<string, unknown> {
+interface PaidSlots extends PaidTimes, StaffedTimes, Record<string, unknown> {
   key: string;
-  length: number;
-  guards: number;
-  servedMinutes: number | null;
-  hasEnded: boolean;
-  starts: number[] | null;
-  ends: number[] | null;
-  /** Between check-in and check-out inside the slot, 0 without both. */
-  pressed: number[] | null;
   /** The guard, from 1, in the order of `starts`; 0 for time without a guard. */
   place: number;
   count: number;
@@ -95,21 +76,8 @@ const listPaidSlots = async (
     guardId === undefined
       ? sql`true`
       : sql`slot.id in (select slot_id from assignment where guard_id = ${guardId} and service_date ${days})`;
-  const inOrder = sql`order by assignment.starts_at, assignment.guard_id) filter (where assignment.guard_id is not null)`;
-  const since = (column: SQL) =>
-    sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;
   const { rows } = await tx.execute<PaidSlots>(sql`with ${reached}, ${payRates},
-    staffed as (
-      select slot.id, slot.premise_id, slot.service_date, slot.shift_id, slot.type, slot.start_time, slot.end_time,
-        slot.guards_required, slot.served_minutes, slot.ends_at <= ${now.toISOString()}::timestamptz as has_ended,
-        extract(epoch from slot.ends_at - slot.starts_at)::int as length,
-        array_agg(assignment.guard_id ${inOrder} as guard_ids, ${since(sql`assignment.starts_at`)} as starts,
-        ${since(sql`assignment.ends_at`)} as ends, array_agg(${pressedSeconds} ${inOrder} as pressed
-      from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
-        ${joinPresses}
-      where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
-        and ${ofType} and ${onSlot}
-      group by slot.id),
+    ${staffedSlots(days, now, sql`${ofType} and ${onSlot}`)},
     part as (
       select slot.*, to_char(slot.service_date, 'YYYY-MM') as month, ${salaryOfShift} as salary, custom.salaries, share.place,
         slot.guard_ids[share.place] as guard_id
@@ -126,15 +94,8 @@ const listPaidSlots = async (
 };
 
 const costOf = (row: PaidSlots, pay: Minor, onCostBasisPoints: number): CostShare => {
-  const { length, guards, servedMinutes, hasEnded, starts, ends, pressed, place } = row;
-  const intervals = (starts ?? []).map((from, index) => ({
-    from,
-    to: ends?.[index] ?? from,
-    pressed: pressed?.[index] ?? 0,
-  }));
-  const slot = { length, guards, intervals, servedMinutes, hasEnded };
-  const { assigned, open } = slotCost(pay, slot, onCostBasisPoints);
-  return place === 0 ? open : (assigned[place - 1] ?? open);
+  const { assigned, open } = costOfStaffed(row, pay, onCostBasisPoints);
+  return row.place === 0 ? open : (assigned[row.place - 1] ?? open);
 };
 
 const addRow = (before: WorkedTimes, row: PaidSlots, share: CostShare, isPaid: boolean): WorkedTimes => {

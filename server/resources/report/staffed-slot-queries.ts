@@ -1,0 +1,58 @@
+import type { Minor } from '@contract/primitives';
+import { type SlotCost, slotCost } from '@domain/slot-cost';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
+ */
+const pressedSeconds: SQL = sql`case when duty.slot_id is null then 0 else greatest(0, extract(epoch from
+  least(duty.checked_out_at, case when twice.id is null then slot.ends_at else assignment.ends_at end)
+  - greatest(duty.checked_in_at, case when twice.id is null then slot.starts_at else assignment.starts_at end))::int) end`;
+
+const joinPresses: SQL = sql`left join duty on duty.slot_id = assignment.slot_id and duty.guard_id = assignment.guard_id
+    and duty.checked_out_at is not null and not duty.in_unconfirmed and not duty.out_unconfirmed
+  left join lateral (select other.id from assignment other where other.slot_id = duty.slot_id
+    and other.guard_id = duty.guard_id and other.id <> assignment.id limit 1) twice on true`;
+
+const inOrder = sql`order by assignment.starts_at, assignment.guard_id) filter (where assignment.guard_id is not null)`;
+const since = (column: SQL) => sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;
+
+/** The CTE `staffed`: the slots in force of some days at the premises of `reached`, with their guards' times. */
+export const staffedSlots = (days: SQL, now: Date, condition: SQL = sql`true`): SQL => sql`staffed as (
+  select slot.id, slot.premise_id, slot.service_date, slot.shift_id, slot.type, slot.start_time, slot.end_time,
+    slot.starts_at, slot.guards_required, slot.served_minutes, slot.ends_at <= ${now.toISOString()}::timestamptz as has_ended,
+    extract(epoch from slot.ends_at - slot.starts_at)::int as length,
+    array_agg(assignment.guard_id ${inOrder} as guard_ids, ${since(sql`assignment.starts_at`)} as starts,
+    ${since(sql`assignment.ends_at`)} as ends, array_agg(${pressedSeconds} ${inOrder} as pressed
+  from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
+    ${joinPresses}
+  where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
+    and ${condition}
+  group by slot.id)`;
+
+/** What `staffed` has of a slot. */
+export interface StaffedTimes {
+  length: number;
+  guards: number;
+  servedMinutes: number | null;
+  hasEnded: boolean;
+  /** In seconds from the start of the slot. */
+  starts: number[] | null;
+  ends: number[] | null;
+  /** Between check-in and check-out inside the slot, 0 without both. */
+  pressed: number[] | null;
+}
+
+/** What a slot costs, for the pay of one guard for the whole of it. */
+export const costOfStaffed = (
+  { length, guards, servedMinutes, hasEnded, starts, ends, pressed }: StaffedTimes,
+  pay: Minor,
+  onCostBasisPoints: number,
+): SlotCost => {
+  const intervals = (starts ?? []).map((from, index) => ({
+    from,
+    to: ends?.[index] ?? from,
+    pressed: pressed?.[index] ?? 0,
+  }));
+  return slotCost(pay, { length, guards, intervals, servedMinutes, hasEnded }, onCostBasisPoints);
+};
