@@ -55,6 +55,7 @@ export const ACCESS = {
   'creditNote.edit': row('all', 'scope', 'scope', null, 'own'),
   'receipt.manage': row('all', 'scope', null, null, null),
   'paidNotice.create': row(null, null, null, null, 'own'),
+  'books.manage': row('all', null, null, null, null),
   'salary.read': row('all', 'scope', 'scope', 'scope', null),
   internal: row('all', 'all', 'all', 'all', null),
 };

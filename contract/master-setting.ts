@@ -69,6 +69,19 @@ const isTimeZone = (name: string) => {
 
 export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone')));
 
+/** The codes or names that the accounting program has for the accounts of the journal. */
+export const JOURNAL_ACCOUNTS = ['receivable', 'sales', 'tax', 'bank', 'writeOff'] as const;
+export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
+const accountCode = requiredLine(100);
+export const journalAccounts = z.strictObject({
+  receivable: accountCode,
+  sales: accountCode,
+  tax: accountCode,
+  bank: accountCode,
+  writeOff: accountCode,
+});
+export type JournalAccounts = z.infer<typeof journalAccounts>;
+
 const rules = Object.fromEntries(
   ASSIGNMENT_RULES.map((rule) => [rule, isAlwaysBlocked(rule) ? z.literal('block') : severity]),
 ) as Record<AssignmentRule, typeof severity>;
@@ -103,6 +116,8 @@ const fields = {
   assignmentRules: z.strictObject(rules),
   expiryNoticeDays: z.array(upTo(3650)).check(z.maxLength(20)),
   onCostBasisPoints: basisPoints,
+  /** At most so much a guard and month in the payroll; null: no limit. */
+  onCostMonthlyCap: z.nullable(price),
   minimumWages: z.array(z.strictObject({ validFrom: day, perHour: price })).check(z.maxLength(100)),
   reminders: z.array(z.int().check(z.minimum(1), z.maximum(3650))).check(z.maxLength(20)),
   secondFactorFor: z.array(roleName).check(z.maxLength(5)),
@@ -122,6 +137,7 @@ const fields = {
   lockedUntil: z.nullable(day),
   /** At most so much of an invoice can be written off; 0: nothing. */
   writeOffLimit: price,
+  accounts: journalAccounts,
   /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */
   cancelRule: paragraphs,
 };
@@ -193,6 +209,8 @@ export const masterSettingBody = z.strictObject({
   eraseAfterYears: z.optional(fields.eraseAfterYears),
   lockedUntil: z.optional(fields.lockedUntil),
   writeOffLimit: z.optional(fields.writeOffLimit),
+  accounts: z.optional(fields.accounts),
+  onCostMonthlyCap: z.optional(fields.onCostMonthlyCap),
   taxRates: z.optional(bounds.taxRates),
   /** A changed rate applies from the first day of this month. */
   taxRate: z.optional(newTaxRate),

@@ -19,7 +19,7 @@ interface Days {
   from: string;
   to: string;
 }
-const isShort = z.refine<Days>(({ from, to }) => dayNumber(to) - dayNumber(from) < MAX_REPORT_DAYS, {
+export const isShort = z.refine<Days>(({ from, to }) => dayNumber(to) - dayNumber(from) < MAX_REPORT_DAYS, {
   ...issue('report_too_long'),
   path: ['to'],
 });

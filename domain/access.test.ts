@@ -6,7 +6,10 @@ import { checkProperty } from './test/property';
 
 // The product's access table in its own words, per kind of work and role.
 const PRODUCT: readonly { work: Capability[]; says: string }[] = [
-  { work: ['user.manage', 'setting.manage', 'mail.manage', 'integration.manage'], says: 'all - - - -' },
+  {
+    work: ['user.manage', 'setting.manage', 'mail.manage', 'books.manage', 'integration.manage'],
+    says: 'all - - - -',
+  },
   { work: ['premise.read', 'booking.read', 'postOrder.read'], says: 'all scope scope scope own' },
   {
     work: ['premise.edit', 'split.edit', 'booking.edit', 'standingOrder.manage'],

@@ -35,6 +35,7 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   ) as MasterSettingFields['assignmentRules'],
   expiryNoticeDays: [180, 120, 90, 30, 7, 0],
   onCostBasisPoints: 500,
+  onCostMonthlyCap: null,
   minimumWages: [
     { validFrom: '2023-05-01', perHour: minor(4000) },
     { validFrom: '2025-05-01', perHour: minor(4210) },
@@ -50,5 +51,6 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   eraseAfterYears: 7,
   lockedUntil: null,
   writeOffLimit: minor(0),
+  accounts: { receivable: '1100', sales: '4000', tax: '2200', bank: '1000', writeOff: '6100' },
   cancelRule: { cn: '', hk: '', en: '' },
 };

@@ -147,12 +147,16 @@ describe('in closed books', () => {
     ]);
   });
 
-  it('what is corrected later leaves their statement as it was', async () => {
+  it('what is corrected later leaves their statement and journal as they were', async () => {
     await lock('2026-04-04');
     const statement = () =>
       send('GET', `/api/v1/admin/company/${month.site.companyId}/statement?from=2026-03-01&to=2026-04-04`);
     const before = (await statement()).body;
     expect(before.entries).toHaveLength(2);
+    const journal = async () =>
+      (await send('GET', '/api/v1/admin/journal-entry?from=2026-03-01&to=2026-04-04')).body;
+    const entries = await journal();
+    expect(entries.total).toBe(2);
     const used = await send('POST', `${RECEIPTS}/1/allocate`, { version: 1, allocations: [to(60)] });
     const refund = { ...transfer, on: '2026-04-05', amount: 40, version: used.body.version };
     expect((await send('POST', `${RECEIPTS}/1/refund`, refund)).status).toBe(200);
@@ -168,6 +172,7 @@ describe('in closed books', () => {
     const issuedNote = await send('POST', `/api/v1/credit-note/${note.id}/issue`, { version: 1 });
     expect(issuedNote.status).toBe(200);
     expect((await statement()).body).toEqual(before);
+    expect(await journal()).toEqual(entries);
   });
 });
 

@@ -14,7 +14,7 @@ const WITHOUT_RECORD = ['GET /api/openapi.json', 'GET /api/docs', 'GET /healthz'
  * and the signed-in user, whom the page has in its session store.
  */
 const WITHOUT_CHANGE =
-  /\/api\/v1\/(auth\/(me|sign(?!out)|forget|verify-email\/resend|device\/request|delete-account\/request)|event$|file\/|lang\/|role$|account\/export|admin\/export$|duty\/open$|client\/booking\/calendar\.ics|guard-calendar\.ics|.*\/(ubl|pdf)$)|\/locales\/add|^(PUT \/api\/v1\/account\/email|POST \/api\/v1\/account\/(confirm|second-factor))$/;
+  /\/api\/v1\/(auth\/(me|sign(?!out)|forget|verify-email\/resend|device\/request|delete-account\/request)|event$|file\/|lang\/|role$|account\/export|admin\/export$|duty\/open$|client\/booking\/calendar\.ics|guard-calendar\.ics|admin\/journal-export\/\{id\}$|.*\/(ubl|pdf)$)|\/locales\/add|^(PUT \/api\/v1\/account\/email|POST \/api\/v1\/account\/(confirm|second-factor))$/;
 
 /** ":ns{[^/]+\\.json}" → "{ns}.json", ":id" → "{id}" */
 const contractPath = (routed: string) =>

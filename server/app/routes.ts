@@ -28,6 +28,7 @@ import { mountGuardCalendar } from '@server/resources/guard-calendar/routes';
 import { mountGuardData } from '@server/resources/guard-data/routes';
 import { mountHomes } from '@server/resources/home/routes';
 import { mountInvoices } from '@server/resources/invoice/routes';
+import { mountJournalExports } from '@server/resources/journal-export/routes';
 import { mountLanguage } from '@server/resources/language/routes';
 import { mountMails } from '@server/resources/mail/routes';
 import { mountMetadata } from '@server/resources/metadata/routes';
@@ -119,5 +120,6 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountPdf(app);
   mountDocumentLinks(app);
   mountReports(app);
+  mountJournalExports(app);
   return app;
 };

@@ -18,6 +18,19 @@ export const parseMoney = (text: string, currency: string): Minor | undefined =>
 export const formatMoneyInput = (amount: number, currency: string): string =>
   inMajorUnits(amount, currency).toFixed(decimalsOf(currency));
 
+/** Schema of a form field for an amount of money or nothing. */
+export const optionalMoneyField = (currency: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, { issues }): Minor | null => {
+      if (text.trim() === '') return null;
+      const amount = parseMoney(text, currency);
+      if (amount !== undefined && amount >= 0) return amount;
+      issues.push({ code: 'custom', message: 'validation.invalid_amount', input: text });
+      return z.NEVER;
+    }),
+  );
+
 /** Schema of a form field for an amount of money. */
 export const moneyField = (currency: string) =>
   z.pipe(

@@ -21,6 +21,7 @@ import {
   paymentTable,
   servedCorrectionTable,
 } from '@server/model/invoice';
+import { journalExportEntryTable, journalExportTable } from '@server/model/journal-export';
 import {
   companyTable,
   consultantTable,
@@ -119,6 +120,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'paid-notices', table: paidNoticeTable },
   { file: 'bank-imports', table: bankImportTable },
   { file: 'bank-lines', table: bankLineTable },
+  { file: 'journal-exports', table: journalExportTable },
+  { file: 'journal-export-entries', table: journalExportEntryTable },
   { file: 'invoice-reminders', table: invoiceReminderTable },
   { file: 'invoice-runs', table: invoiceRunTable },
   { file: 'invoice-run-rows', table: invoiceRunRowTable },

@@ -12,6 +12,8 @@ const LIMITED_RIGHTS = {
   receipt_withdrawal: 'select, insert',
   allocation: 'select, insert',
   write_off: 'select, insert',
+  journal_export: 'select, insert',
+  journal_export_entry: 'select, insert',
 } as const;
 
 /** The role of a connection. */

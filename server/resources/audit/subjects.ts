@@ -11,6 +11,7 @@ import { bookingTable } from '@server/model/booking';
 import { noteTable } from '@server/model/credit-note';
 import { guardTable } from '@server/model/guard';
 import { invoiceTable } from '@server/model/invoice';
+import { journalExportTable } from '@server/model/journal-export';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
@@ -39,6 +40,7 @@ const bookingNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${prem
   where ${premiseTable.id} = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
 
 /** A receipt has no name, only its number. */
+const exportNameSql = sql`'#' || ${journalExportTable.id} || ' ' || ${journalExportTable.from} || '–' || ${journalExportTable.to}`;
 const receiptNumberSql = sql`'#' || ${receiptTable.id}`;
 
 /** A standing order is named after its premise. */
@@ -100,6 +102,12 @@ const KINDS: readonly Kind[] = [
     table: apiKeyTable,
     nameIn: () => sql`to_json(${apiKeyTable.name})`,
     names: sql`${apiKeyTable.name}`,
+  },
+  {
+    kind: 'journalExport',
+    table: journalExportTable,
+    nameIn: () => sql`to_json(${exportNameSql})`,
+    names: exportNameSql,
   },
   {
     kind: 'booking',

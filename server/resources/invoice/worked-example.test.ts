@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Invoice } from '@contract/invoice';
+import type { JournalEntry } from '@contract/journal-export';
 import { moneyText } from '@domain/money-text';
 import { actorAt } from '@server/base/actor';
 import { orderBooking } from '@server/resources/booking/order';
+import { billingTable, figure } from '@server/test/billing-tables';
 import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -197,6 +199,23 @@ it('agrees with the statement and its ageing', async () => {
     });
     expect(DOC).toContain(`| ${day} | ${bucket} | ${money(closing)} |`);
   }
+});
+
+it('agrees with the journal', async () => {
+  const path = '/api/v1/admin/journal-entry?from=2026-04-01&to=2026-04-30';
+  const { items, totals } = (await call(site.people.SuperAdmin, 'GET', path)).body;
+  const rows = items.flatMap(({ on, kind, lines }: JournalEntry) =>
+    lines.map(({ account, debit, credit }) => [on, kind, account, figure(debit), figure(credit)]),
+  );
+  expect(rows).toEqual(billingTable('The journal'));
+  expect(
+    totals.map(({ account, debit, credit }: JournalEntry['lines'][number]) => [account, debit - credit]),
+  ).toEqual([
+    ['receivable', 410_103],
+    ['sales', -429_000],
+    ['tax', -31_103],
+    ['bank', 50_000],
+  ]);
 });
 
 it('is corrected three times after issue', async () => {

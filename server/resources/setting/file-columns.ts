@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@contract/call';
-import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
+import { JOURNAL_ACCOUNTS, type MasterSetting, type masterSettingCalls } from '@contract/master-setting';
 import { bankLine } from '@domain/how-to-pay';
 import { inMajorUnits } from '@domain/money';
 import type { Translate } from '@server/base/translate';
@@ -57,6 +57,11 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   eraseAfterYears: count,
   lockedUntil: (day, { t }) => [day ?? t('setting.none')],
   writeOffLimit: (limit, { currency }) => [String(inMajorUnits(limit, currency))],
+  accounts: (codes, { t }) =>
+    JOURNAL_ACCOUNTS.map((account) => withLabel(t(`setting.accounts.${account}`), codes[account])),
+  onCostMonthlyCap: (limit, { t, currency }) => [
+    limit === null ? t('setting.off') : String(inMajorUnits(limit, currency)),
+  ],
   minRestHours: count,
   joinMinutes: count,
   maxDutyHours: count,

@@ -36,6 +36,7 @@ const LINES = {
   'rules overridden: seen': '                         all       scope   –     –     –',
   "receipts, payer's account": '                       all       scope   –     –     –',
   '"I have paid"': '                                  –         –       –     –     own',
+  'period lock, journal, payroll': '                  all       –       –     –     –',
   'unsent mails': '                                   all       –       –     –     –',
   'API keys, webhooks': '                             all       –       –     –     –',
   'salaries, for internal roles': '                   all       scope   scope scope –',

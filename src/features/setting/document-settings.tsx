@@ -1,5 +1,6 @@
 import { bookingCalls } from '@contract/booking-calls';
 import { documentCalls } from '@contract/document';
+import { JOURNAL_ACCOUNTS } from '@contract/master-setting';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { TextField } from '@src/components/form/fields';
@@ -110,6 +111,19 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
           />
         )}
       </SettingField>
+      <SettingGroup form={form} name="accounts">
+        <div className="grid gap-4 sm:grid-cols-3">
+          {JOURNAL_ACCOUNTS.map((account) => (
+            <TextField
+              key={account}
+              form={form}
+              name={`accounts.${account}`}
+              label={t(`setting.accounts.${account}`)}
+              isRequired
+            />
+          ))}
+        </div>
+      </SettingGroup>
     </>
   );
 };

@@ -14,7 +14,13 @@ import { useSettingTexts } from './use-setting-texts';
 type Named = Exclude<keyof SettingValues, 'company'>;
 
 /** Composite settings whose form values equal those of the call. */
-const COMPOSITE: readonly Named[] = ['taxLabel', 'cancelRule', 'defaultShifts', 'assignmentRules'];
+const COMPOSITE: readonly Named[] = [
+  'taxLabel',
+  'cancelRule',
+  'defaultShifts',
+  'assignmentRules',
+  'accounts',
+];
 
 const DEFAULTS = valuesWithoutCompany(DEFAULT_SETTINGS);
 

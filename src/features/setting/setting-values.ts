@@ -8,7 +8,7 @@ import {
 import { day, issue } from '@contract/primitives';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
-import { formatMoneyInput, moneyField } from '@src/lib/money-text';
+import { formatMoneyInput, moneyField, optionalMoneyField } from '@src/lib/money-text';
 import { countField, countListField, optionalCountField } from '@src/lib/number-text';
 import { formatPercentInput, rateField } from '@src/lib/percent';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
@@ -47,18 +47,18 @@ const NO_BANK: Record<BankField, string> = { name: '', code: '', account: '', ho
 
 const TYPED = [...COUNTS, ...COUNTS_OR_NONE, ...RATES, ...DAY_LISTS] as const;
 export type TypedName = (typeof TYPED)[number];
+export type AmountName = 'writeOffLimit' | 'onCostMonthlyCap';
 
 /** Form values of the settings. */
 export type SettingValues = Omit<
   MasterSettingFields,
-  TypedName | 'company' | 'minimumWages' | 'taxRates' | 'writeOffLimit'
+  TypedName | 'company' | 'minimumWages' | 'taxRates' | AmountName
 > &
   Record<TypedName, string> & {
     company: Omit<MasterSettingFields['company'], 'bank'> & { bank: Record<BankField, string> };
     minimumWages: { validFrom: string; perHour: string }[];
     taxRates: { validFrom: string; rate: string }[];
-    writeOffLimit: string;
-  };
+  } & Record<AmountName, string>;
 export type SettingForm = UseFormReturn<SettingValues, unknown, MasterSettingFields>;
 
 /** Settings by section of the form. */
@@ -72,6 +72,7 @@ export const SECTIONS = {
     'reminders',
     'writeOffLimit',
     'lockedUntil',
+    'accounts',
   ],
   booking: [
     'timeZone',
@@ -101,7 +102,7 @@ export const SECTIONS = {
     'overrideRoles',
   ],
   licences: ['expiryNoticeDays'],
-  wages: ['onCostBasisPoints', 'minimumWages'],
+  wages: ['onCostBasisPoints', 'onCostMonthlyCap', 'minimumWages'],
   security: ['secondFactorFor'],
 } as const satisfies Record<string, readonly Name[]>;
 export type Section = keyof typeof SECTIONS;
@@ -126,6 +127,7 @@ export const valuesWithoutCompany = ({
   minimumWages,
   taxRates,
   writeOffLimit,
+  onCostMonthlyCap,
   ...fields
 }: Omit<MasterSettingFields, 'company'>): Omit<SettingValues, 'company'> => ({
   ...fields,
@@ -133,6 +135,7 @@ export const valuesWithoutCompany = ({
   minimumWages: wageValues(minimumWages, fields.currency),
   taxRates: taxRateValues(taxRates),
   writeOffLimit: formatMoneyInput(writeOffLimit, fields.currency),
+  onCostMonthlyCap: onCostMonthlyCap === null ? '' : formatMoneyInput(onCostMonthlyCap, fields.currency),
 });
 
 export const valuesOf = ({
@@ -178,6 +181,7 @@ export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFiel
     ...piped(DAY_LISTS, countListField),
     taxRates: z.array(z.strictObject({ validFrom: day, rate: z.pipe(rateField, newTaxRate) })),
     writeOffLimit: moneyField(currencyOr(values.currency)).check(z.minimum(0)),
+    onCostMonthlyCap: optionalMoneyField(currencyOr(values.currency)),
     minimumWages: z.array(
       z.strictObject({
         validFrom: day,

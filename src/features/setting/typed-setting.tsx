@@ -1,10 +1,10 @@
 import { Input } from '@src/components/ui/input';
 import { SettingField } from './setting-frame';
-import type { SettingForm, TypedName } from './setting-values';
+import type { AmountName, SettingForm, TypedName } from './setting-values';
 
 interface TypedSettingProps {
   form: SettingForm;
-  name: TypedName | 'writeOffLimit';
+  name: TypedName | AmountName;
   /** A percentage, a list of numbers or an amount of money; by default one number, with its unit in the label. */
   kind?: 'rate' | 'list' | 'amount';
 }

@@ -1,4 +1,4 @@
-import type { MasterSetting, MasterSettingFields } from '@contract/master-setting';
+import { JOURNAL_ACCOUNTS, type MasterSetting, type MasterSettingFields } from '@contract/master-setting';
 import { LANGUAGES, type Texts } from '@contract/primitives';
 import { bankLine } from '@domain/how-to-pay';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
@@ -91,6 +91,9 @@ export const useSettingTexts = (currency: string) => {
     restDayEvery: (count, name) => counted(name, count),
     lockedUntil: (day) => (day === null ? t('setting.none') : formatDay(language, day)),
     writeOffLimit: (limit) => formatMoney(language, limit, currency),
+    accounts: (codes) =>
+      JOURNAL_ACCOUNTS.map((account) => ({ label: t(`setting.accounts.${account}`), text: codes[account] })),
+    onCostMonthlyCap: (limit) => (limit === null ? t('setting.off') : formatMoney(language, limit, currency)),
     expiryNoticeDays: (days) => joinOrNone(days.map(String)),
     reminders: (days) => joinOrNone(days.map(String)),
     overrideRoles: (roles) => joinOrNone(roles.map((role) => t(`role.name.${role}`))),

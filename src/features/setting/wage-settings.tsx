@@ -15,6 +15,7 @@ export const WageSettings = ({ form }: { form: SettingForm }) => {
   return (
     <>
       <TypedSetting form={form} name="onCostBasisPoints" kind="rate" />
+      <TypedSetting form={form} name="onCostMonthlyCap" kind="amount" />
       <SettingGroup form={form} name="minimumWages">
         {wages.fields.map((wage, index) => (
           <DatedRow

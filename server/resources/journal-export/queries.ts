@@ -1,0 +1,74 @@
+import type { CallAnswer, CallInput } from '@contract/call';
+import type { JournalExport, journalExportCalls } from '@contract/journal-export';
+import type { Page } from '@contract/list';
+import { JOURNAL_ACCOUNTS } from '@contract/master-setting';
+import type { Id } from '@contract/primitives';
+import { journalTotals } from '@domain/journal';
+import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { pageOf } from '@server/base/db/page';
+import { nameParts } from '@server/base/db/person-name';
+import { notFound } from '@server/base/refusal';
+import { journalExportEntryTable, journalExportTable } from '@server/model/journal-export';
+import { userTable } from '@server/model/user';
+import { findSetting } from '@server/platform/setting/queries';
+import { desc, eq, sql } from 'drizzle-orm';
+import { listEntries } from './entry-queries';
+
+type EntriesCall = typeof journalExportCalls.entries;
+
+/** A page of the entries of a period, with the sums of all. */
+export const findEntries = async (
+  tx: Tx,
+  { lang }: Actor,
+  query: CallInput<EntriesCall>['query'],
+): Promise<CallAnswer<EntriesCall>> => {
+  const entries = await listEntries(tx, lang, query);
+  const { currency } = await findSetting(tx);
+  return {
+    ...pageOf(entries.slice(query.offset, query.offset + query.limit), entries.length, query),
+    totals: journalTotals(
+      JOURNAL_ACCOUNTS,
+      entries.flatMap(({ lines }) => lines),
+    ),
+    currency,
+  };
+};
+
+/** A page of the exports, newest first. */
+export const listExports = async (
+  tx: Tx,
+  query: { limit: number; offset: number },
+): Promise<Page<JournalExport>> => {
+  const rows = await tx
+    .select({
+      id: journalExportTable.id,
+      form: journalExportTable.form,
+      from: journalExportTable.from,
+      to: journalExportTable.to,
+      at: journalExportTable.at,
+      entries: sql<number>`(select count(*)::int from ${journalExportEntryTable}
+        where ${journalExportEntryTable.exportId} = ${journalExportTable.id})`,
+      byUserId: journalExportTable.byUserId,
+      by: nameParts(userTable),
+    })
+    .from(journalExportTable)
+    .innerJoin(userTable, eq(userTable.id, journalExportTable.byUserId))
+    .orderBy(desc(journalExportTable.id))
+    .limit(query.limit)
+    .offset(query.offset);
+  const items = rows.map(({ byUserId, by, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    by: { id: byUserId, name: personName(by) },
+  }));
+  return pageOf(items, await tx.$count(journalExportTable), query);
+};
+
+/** An export with its file. Throws not_found. */
+export const findExport = async (tx: Tx, id: Id) => {
+  const [found] = await tx.select().from(journalExportTable).where(eq(journalExportTable.id, id));
+  if (!found) throw notFound();
+  return found;
+};
