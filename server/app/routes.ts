@@ -36,6 +36,7 @@ import { mountEvents } from '@server/resources/notification/event-routes';
 import { mountNotifications } from '@server/resources/notification/routes';
 import { mountPaidNotices } from '@server/resources/paid-notice/routes';
 import { mountPassword } from '@server/resources/password/routes';
+import { mountPayroll } from '@server/resources/payroll/routes';
 import { mountPdf } from '@server/resources/pdf/routes';
 import { mountPostOrders } from '@server/resources/post-order/routes';
 import { mountPosters } from '@server/resources/poster/routes';
@@ -121,5 +122,6 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountDocumentLinks(app);
   mountReports(app);
   mountJournalExports(app);
+  mountPayroll(app);
   return app;
 };

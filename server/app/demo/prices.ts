@@ -3,7 +3,7 @@ import type { Day, Month, Texts } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { addDays, addMonths, addMonthsToDay, firstDayOf, monthOf, yearOf } from '@domain/day';
 import { minor } from '@domain/money';
-import { findHolidays } from '@server/resources/price/hong-kong-holidays';
+import { findHolidays } from '@server/resources/price/holiday-queries';
 
 /** What the client pays for a default shift, and the guard's salary. */
 const PRICES: Record<ShiftType, { price: number; salary: number }> = {

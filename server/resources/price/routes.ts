@@ -6,7 +6,7 @@ import { periodOf, yearOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { type App, mount } from '@server/platform/http/mount';
 import { findToday } from '@server/platform/setting/queries';
-import { findHolidays } from './hong-kong-holidays';
+import { findHolidays } from './holiday-queries';
 import { findUnderWage, raiseWage } from './minimum-wage';
 import { findPriceList, listPriceChanges, listSpecialDates } from './queries';
 import { savePriceList } from './save-price-list';

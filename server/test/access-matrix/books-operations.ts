@@ -13,6 +13,7 @@ const makeExport = (tx: Database, { people }: World) =>
     values (1, 'xero', ${period.from}, ${period.to}, '', now(), ${people[0]?.viewer.userId})`);
 
 export const BOOKS_OPERATIONS: Record<string, Operation> = {
+  'GET /api/v1/admin/payroll': simpleCall(BOOKS, () => ({ query: { month: '2026-03' } })),
   'GET /api/v1/admin/journal-entry': simpleCall(BOOKS, () => ({ query: period })),
   'GET /api/v1/admin/journal-export': simpleCall(BOOKS),
   'POST /api/v1/admin/journal-export': simpleCall(BOOKS, () => ({ body: { ...period, form: 'xero' } })),

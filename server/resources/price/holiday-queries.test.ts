@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHolidays } from './hong-kong-holidays';
+import { findHolidays } from './holiday-queries';
 
 const dates = (year: number, months: string): string[] =>
   months

@@ -1,0 +1,33 @@
+import type { PayrollRow } from '@contract/payroll';
+import { dayCell, type FileColumn } from '@server/platform/list-file/list-file';
+
+type Row = PayrollRow & { currency: string };
+
+/** Hours with at most two decimals, as on the page. */
+const hours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
+
+const mark = (isMarked: boolean, t: (key: string) => string): string | null =>
+  isMarked ? t('payroll.yes') : null;
+
+export const PAYROLL_COLUMNS: readonly FileColumn<Row>[] = [
+  { header: 'file.number', cell: ({ guard }) => guard.id },
+  { header: 'payroll.guard', cell: ({ guard }) => guard.name },
+  { header: 'payroll.date', cell: ({ date }) => dayCell(date) },
+  { header: 'premise.name', cell: ({ premise }) => premise.name },
+  { header: 'payroll.shift', cell: ({ startTime, endTime }) => `${startTime}–${endTime}` },
+  { header: 'payroll.slot', cell: ({ slotId }) => slotId },
+  { header: 'payroll.hours', cell: ({ minutes }) => hours(minutes) },
+  { header: 'payroll.nightHours', cell: ({ nightMinutes }) => hours(nightMinutes) },
+  {
+    header: 'payroll.rate',
+    cell: ({ rate, currency }) => (rate === null ? null : { amount: rate, currency }),
+  },
+  { header: 'payroll.wage', cell: ({ wage, currency }) => ({ amount: wage, currency }) },
+  { header: 'file.currency', cell: ({ currency }) => currency },
+  { header: 'payroll.statutoryHoliday', cell: ({ statutoryHoliday }, { t }) => mark(statutoryHoliday, t) },
+  { header: 'payroll.restDay', cell: ({ restDay }, { t }) => mark(restDay, t) },
+  {
+    header: 'payroll.withoutContribution',
+    cell: ({ exempt }, { t }) => (exempt === null ? null : t(`payroll.exempt.${exempt}`)),
+  },
+];
