@@ -99,8 +99,9 @@ const REFUSED_TODAY: Record<string, () => Promise<{ status: number; body: { code
     put('/paid', { isPaid: true, amount: 1, version: await version() }),
 };
 
-/** Writes that date nothing: drafts, mails, a split, and what only leads to a call above. */
+/** Writes that date nothing: drafts, mails and their links, a split, and what only leads to a call above. */
 const DATES_NOTHING = [
+  'DELETE /api/v1/{premiseId}/invoice/{code}/link/{id}',
   'POST /api/v1/admin/bank-import',
   'PUT /api/v1/{premiseId}/invoice/{code}',
   'POST /api/v1/{premiseId}/invoice/{code}/mail',
