@@ -2,6 +2,7 @@ import { addDays } from '@domain/day';
 import { type DayStyle, dayRangeText, dayText, instantText, localeOf, monthText } from '@domain/day-text';
 import { decimalsOf, inMajorUnits } from '@domain/money';
 import { moneyText, withMinusSign } from '@domain/money-text';
+import { numberText, percentText } from '@domain/number-text';
 
 // Creating an Intl formatter is slow, and a calendar needs the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -19,7 +20,7 @@ const numbers = cached((locale, options) => {
 });
 const dates = cached((locale, options) => new Intl.DateTimeFormat(locale, options));
 
-export const formatNumber = (language: string, value: number): string => numbers(language, {})(value);
+export const formatNumber = numberText;
 
 /** "1,320", "13.2K" · "1.3万": money from minor units for narrow places, with the exact amount nearby. */
 export const formatShortMoney = (language: string, minor: number, currency: string): string => {
@@ -31,8 +32,7 @@ export const formatShortMoney = (language: string, minor: number, currency: stri
 };
 
 /** 5000 → "50%": basis points as the settings store them. */
-export const formatBasisPoints = (language: string, basisPoints: number): string =>
-  numbers(language, { style: 'percent', maximumFractionDigits: 2 })(basisPoints / 10_000);
+export const formatBasisPoints = percentText;
 
 /** Money from minor units: "HK$1,320.00", "−HK$420.00". */
 export const formatMoney = moneyText;

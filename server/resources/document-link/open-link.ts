@@ -1,6 +1,7 @@
 import type { Invoice } from '@contract/invoice';
 import type { Id, Lang } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
+import { ZERO } from '@domain/money';
 import { type Actor, type AnyActor, actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
@@ -23,7 +24,7 @@ const partsFor = (partId: Id | null, parts: Invoice['parts']): Invoice['parts'] 
   partId === null
     ? parts
     : parts.map((part) =>
-        part.id === partId ? part : { ...part, name: '', billingAddress: '', email: '', balance: 0 as never },
+        part.id === partId ? part : { ...part, name: '', billingAddress: '', email: '', balance: ZERO },
       );
 
 /** The invoice for whoever holds its link: what its paper says, and nothing of who handled it. */
