@@ -54,7 +54,7 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 const groupIds = z.optional(z.array(id).check(z.maxLength(500)));
 
-const apiKeyBody = z
+export const apiKeyBody = z
   .strictObject({
     name: name(60),
     capabilities: z.array(z.enum(KEY_CAPABILITIES)).check(z.minLength(1, issue('required'))),

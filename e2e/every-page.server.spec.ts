@@ -115,6 +115,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/security/import',
     '/admin/metadata/import?kind=company',
     '/admin/master-setting/export',
+    '/admin/integration',
     '/admin/user/profile/2',
     '/admin/user/profile/2/edit',
     '/admin/user/profile/create',

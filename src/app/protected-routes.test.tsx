@@ -91,6 +91,7 @@ const TABLE: readonly Row[] = [
   ['/admin/pricing', ALONE],
   ['/admin/pricing/special-date', ALONE],
   ['/admin/master-setting', ALONE],
+  ['/admin/integration', ALONE],
   ['/admin/metadata', ALONE, 'with the flag'],
   ['/admin/report', ALONE, 'with the flag'],
 ];

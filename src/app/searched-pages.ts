@@ -3,6 +3,7 @@ import { canCall, rolesIn } from '@domain/access';
 import {
   BadgeAlert,
   Building2,
+  Cable,
   CalendarCheck,
   CalendarClock,
   CalendarHeart,
@@ -146,6 +147,12 @@ const PAGES: readonly SearchedPage[] = [
     title: 'user.tab.mails',
     icon: MailWarning,
     words: ['email', 'mail', '電郵', '邮件'],
+  },
+  {
+    path: paths.integration,
+    title: 'integration.title',
+    icon: Cable,
+    words: ['api', 'key', 'integration', 'erp', '金鑰', '密钥', '程式', '程序', '接口'],
   },
   {
     path: paths.export,

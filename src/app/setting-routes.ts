@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths';
 import type { PlainRoute } from './page-route';
 
-/** Pages of metadata and settings. */
+/** Pages of metadata, settings, and what connects other programs. */
 export const SETTING_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.metadata,
@@ -13,5 +13,10 @@ export const SETTING_ROUTES: readonly PlainRoute[] = [
     path: paths.masterSetting,
     access: 'setting.manage',
     load: () => import('../routes/admin/master-setting').then((module) => module.MasterSettingPage),
+  },
+  {
+    path: paths.integration,
+    access: 'integration.manage',
+    load: () => import('../routes/admin/integration').then((module) => module.IntegrationPage),
   },
 ];

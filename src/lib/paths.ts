@@ -132,6 +132,8 @@ export const paths = {
   rightsOf: (userId: Part) => `/admin/role?tab=rights&user=${userId}`,
   masterSetting: '/admin/master-setting',
   settingHistory: '/admin/master-setting?tab=history',
+  /** What connects other programs: API keys. */
+  integration: '/admin/integration',
   /** Export of all company data. */
   export: '/admin/master-setting/export',
 } as const;

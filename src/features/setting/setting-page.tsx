@@ -8,7 +8,7 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
-import { FileArchive } from 'lucide-react';
+import { Cable, FileArchive } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SettingForm } from './setting-form';
 import { SettingHistory } from './setting-history';
@@ -26,9 +26,14 @@ export const SettingPage = () => {
         title={t('setting.title')}
         subtitle={t(`setting.about.${tab}`)}
         menu={
-          <DropdownMenuLink to={paths.export} icon={FileArchive}>
-            {t('export.title')}
-          </DropdownMenuLink>
+          <>
+            <DropdownMenuLink to={paths.integration} icon={Cable}>
+              {t('integration.title')}
+            </DropdownMenuLink>
+            <DropdownMenuLink to={paths.export} icon={FileArchive}>
+              {t('export.title')}
+            </DropdownMenuLink>
+          </>
         }
       />
       <TabLinks

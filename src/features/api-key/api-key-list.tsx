@@ -1,0 +1,62 @@
+import { apiKeyCalls } from '@contract/api-key';
+import { comboCalls } from '@contract/metadata';
+import { useCombo } from '@src/api/combo';
+import { useSetting } from '@src/api/setting';
+import { useCall } from '@src/api/use-call';
+import { DataTable } from '@src/components/table/data-table';
+import { DownloadMenu } from '@src/components/table/download-menu';
+import { FilterBar } from '@src/components/table/filter-bar';
+import { ListView } from '@src/components/table/list-view';
+import { useListDownload } from '@src/hooks/use-list-download';
+import { useListState } from '@src/hooks/use-list-state';
+import { useTimes } from '@src/hooks/use-times';
+import { KeyRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { keyColumns } from './key-columns';
+import { apiKeyList } from './list-state';
+
+/** Downloads the filtered API keys. */
+export const ApiKeyDownload = () => {
+  const { query } = useListState(apiKeyList);
+  const list = useCall(apiKeyCalls.list, { query }, { keepsPrevious: true });
+  const download = useListDownload(apiKeyCalls.list, { query });
+  return <DownloadMenu {...download} count={list.data?.total} />;
+};
+
+/** The API keys: what each may do and reaches, until when, and when it was last used. */
+export const ApiKeyList = () => {
+  const { t } = useTranslation();
+  const shown = useListState(apiKeyList);
+  const { state, query, actions } = shown;
+  const list = useCall(apiKeyCalls.list, { query }, { keepsPrevious: true });
+  const setting = useSetting();
+  const premiseGroups = useCombo(comboCalls.premiseGroup);
+  const guardGroups = useCombo(comboCalls.securityGroup);
+  const times = useTimes(setting.data?.timeZone ?? 'UTC');
+  return (
+    <>
+      <FilterBar list={shown} search={t('apiKey.search')} />
+      <ListView
+        list={list}
+        also={{ setting, premiseGroups, guardGroups }}
+        actions={actions}
+        empty={{ icon: KeyRound, none: t('apiKey.none'), filtered: t('apiKey.filtered') }}
+      >
+        {(keys, also) => (
+          <DataTable
+            caption={t('apiKey.caption')}
+            columns={keyColumns(t, {
+              times,
+              premiseGroups: also.premiseGroups,
+              guardGroups: also.guardGroups,
+            })}
+            rows={keys}
+            rowKey={({ id }) => id}
+            sort={state.sort}
+            onSort={actions.sortBy}
+          />
+        )}
+      </ListView>
+    </>
+  );
+};
