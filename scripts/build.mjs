@@ -1,17 +1,28 @@
 // Builds stale outputs: the page, the server and the prepared database.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareDatabase } from './prepare-database.mjs';
 import { buildWhenStale } from './stale.mjs';
 
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+
+/** The commit of the sources, with "-dirty" if they differ from it; empty if they are not a clone. */
+export const findCommit = () => {
+  // Another repository may contain an unpacked archive of the sources.
+  if (!existsSync('.git')) return '';
+  const args = ['describe', '--always', '--dirty', '--exclude', '*', '--abbrev=12'];
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+};
+
 const vite = async (args = [], logLevel = 'warn') => {
   const child = spawn(process.execPath, [VITE, 'build', '--logLevel', logLevel, ...args], {
     stdio: 'inherit',
     // Always a production build, regardless of the caller's NODE_ENV.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', VITE_COMMIT: findCommit() },
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`vite build ${args.join(' ')} failed`);
@@ -29,7 +40,7 @@ const PAGE = [
   'scripts/build-plugins.ts',
   'scripts/route-preloads.ts',
 ];
-const SERVER = [...SHARED, 'locales', 'server', 'vite.server.config.ts'];
+const SERVER = [...SHARED, 'locales', 'server', 'vite.server.config.ts', 'scripts/server-packages.ts'];
 
 export const buildServer = async () => {
   await buildWhenStale('server/main.js', SERVER, () => vite(['--config', 'vite.server.config.ts']));

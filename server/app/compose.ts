@@ -4,7 +4,7 @@ import type { StorageProblem } from '@server/base/db/connection';
 import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { languageOf, translator } from '@server/base/translate';
-import { VERSION } from '@server/base/version';
+import { COMMIT, VERSION } from '@server/base/version';
 import { CALLS_PER_SECOND, KEY_CALLS_PER_SECOND } from '@server/platform/http/call-rate';
 import type { Connection } from '@server/platform/http/connection';
 import { DOCS_POLICY, docsPage } from '@server/platform/http/docs';
@@ -104,7 +104,7 @@ export const createApp = (ports: Ports) => {
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
       }),
   );
-  hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION }));
+  hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION, commit: COMMIT }));
   hono.get('/readyz', async (context) => {
     const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
     if (!problem) return context.json({ ready: true });

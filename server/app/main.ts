@@ -21,7 +21,7 @@ import { nodeLog } from '@server/base/ports/log.node';
 import { noMeter } from '@server/base/ports/meter';
 import type { Ports } from '@server/base/ports/ports';
 import { StartError } from '@server/base/start-error';
-import { VERSION } from '@server/base/version';
+import { COMMIT, VERSION } from '@server/base/version';
 import { findNewestSeal } from '@server/platform/audit/newest-seal';
 import { findLastBackup } from '@server/platform/backup/backup-state';
 import { findMailQueue } from '@server/platform/mail/mail-queue';
@@ -173,7 +173,7 @@ const start = async () => {
             eventStreams: app.eventStreams,
             pool: () => connection.pool?.() ?? null,
             stored,
-            version: VERSION,
+            build: { version: VERSION, commit: COMMIT ?? '' },
           }),
         )
       : null;

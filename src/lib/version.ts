@@ -1,4 +1,6 @@
 import { version } from '../../package.json';
 
-/** The product's version, as in the changelog. */
-export const VERSION: string = version;
+const commit: string | undefined = import.meta.env.VITE_COMMIT;
+
+/** The product's version, as in the changelog, with the commit that was built, if it is known. */
+export const VERSION: string = commit ? `${version} (${commit})` : version;

@@ -12,6 +12,8 @@ export interface BackupHeader {
   keepwatchBackup: typeof BACKUP_FORMAT;
   /** The version of the program that wrote it. */
   version: string;
+  /** The commit that was built; null if it isn't known, absent in backups of older releases. */
+  commit?: string | null | undefined;
   createdAt: string;
   /** The migrations that created its tables, in order. */
   migrations: string[];

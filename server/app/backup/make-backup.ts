@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@server/base/db/database';
 import type { NewestSeal } from '@server/base/newest-seal';
 import type { Ports } from '@server/base/ports/ports';
-import { VERSION } from '@server/base/version';
+import { COMMIT, VERSION } from '@server/base/version';
 import { findNewestSeal } from '@server/platform/audit/newest-seal';
 import { appliedNames } from '@server/platform/migrate/migrate';
 import { sql } from 'drizzle-orm';
@@ -52,6 +52,7 @@ export const writeBackup = (
       const header: BackupHeader = {
         keepwatchBackup: BACKUP_FORMAT,
         version,
+        commit: COMMIT,
         createdAt: now.toISOString(),
         migrations: [...(await appliedNames(tx))].sort(),
         keyFingerprint,

@@ -23,7 +23,8 @@ export interface MetricSources {
   pool(): { open: number; idle: number; waiting: number } | null;
   /** Read from the database; rejects if it doesn't answer in time. */
   stored(): Promise<StoredFigures>;
-  version: string;
+  /** The commit is empty if it isn't known. */
+  build: { version: string; commit: string };
 }
 
 /** A meter by prom-client. `text` returns all metrics in Prometheus' text format. */
@@ -106,10 +107,10 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
     labelNames: ['seal'] as const,
     registers,
   });
-  const version = new Gauge({
+  const build = new Gauge({
     name: 'keepwatch_build_info',
-    help: 'Always 1; the version of the product is its label.',
-    labelNames: ['version'] as const,
+    help: 'Always 1; the version of the product and the commit that was built are its labels.',
+    labelNames: ['version', 'commit'] as const,
     registers,
   });
 
@@ -127,7 +128,7 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
       if (outcome === 'done') lastDone.setToCurrentTime({ job });
     },
     text: async (sources) => {
-      version.set({ version: sources.version }, 1);
+      build.set(sources.build, 1);
       streams.set(sources.eventStreams());
       const connections = sources.pool();
       for (const [state, count] of Object.entries(connections ?? {})) pool.set({ state }, count);

@@ -40,7 +40,7 @@ const text = () =>
       lastBackup: new Date(NOW),
       newestSeal: { number: 7, seal: 'a0' },
     }),
-    version: '1.2.3',
+    build: { version: '1.2.3', commit: 'a1b2c3' },
   });
 
 it('counts calls by their route and status, jobs, mails and connections', async () => {
@@ -79,7 +79,7 @@ it('counts calls by their route and status, jobs, mails and connections', async 
   expect(lines).toContain('keepwatch_database_connections{state="waiting"} 1');
   expect(lines).toContain('keepwatch_event_streams 0');
   expect(lines).toContain('keepwatch_audit_newest_seal{seal="a0"} 7');
-  expect(lines).toContain('keepwatch_build_info{version="1.2.3"} 1');
+  expect(lines).toContain('keepwatch_build_info{version="1.2.3",commit="a1b2c3"} 1');
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total'))).toBe(true);
 });
 
@@ -88,7 +88,7 @@ it('keeps the last values of the database while it does not answer', async () =>
     eventStreams: product.eventStreams,
     pool: () => null,
     stored: () => Promise.reject(new Error('not found within 3000 ms')),
-    version: '1.2.3',
+    build: { version: '1.2.3', commit: 'a1b2c3' },
   });
   expect(away.split('\n')).toEqual(
     expect.arrayContaining(['keepwatch_database_up 0', 'keepwatch_mails{state="waiting"} 1']),

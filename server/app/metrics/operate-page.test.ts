@@ -18,7 +18,7 @@ const SOURCES = {
     lastBackup: null,
     newestSeal: undefined,
   }),
-  version: '1.2.3',
+  build: { version: '1.2.3', commit: 'a1b2c3' },
 };
 
 /** Every series of a meter that has recorded each metric once. */
