@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
+/** An unpacked release, else what was built here. */
+const PRODUCT = process.env.JOURNEY_RELEASE ?? '.';
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 /** Ends the processes that a journey started and removes their folders. */
@@ -30,7 +32,7 @@ export const newFolder = () => {
 };
 
 const run = (entry: string, args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [`dist/server/${entry}.js`, ...args], {
+  const child = spawn(process.execPath, [`${PRODUCT}/dist/server/${entry}.js`, ...args], {
     env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

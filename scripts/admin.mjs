@@ -1,6 +1,5 @@
-// npm run admin -- <command> …: commands for the owner of the machine.
+// npm run admin -- <command> …
 import { buildServer } from './build.mjs';
 
-process.env.NODE_ENV ??= 'production';
 await buildServer();
-await import('../dist/server/admin.js');
+await import('../bin/admin.mjs');

@@ -48,7 +48,11 @@ const untilReady = async (child, url) => {
 };
 
 const startServer = async (folder, ownPort) => {
-  const child = run(['dist/server/main.js'], { DATA_DIR: folder, PORT: ownPort, LOG_LEVEL: 'error' });
+  const child = run([`${process.env.JOURNEY_RELEASE ?? '.'}/dist/server/main.js`], {
+    DATA_DIR: folder,
+    PORT: ownPort,
+    LOG_LEVEL: 'error',
+  });
   await untilReady(child, `http://127.0.0.1:${ownPort}/readyz`);
   return child;
 };

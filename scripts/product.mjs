@@ -24,10 +24,16 @@ const isReady = async (port) => {
  * Starts the built product and waits until it is ready. Needs `npm run build`. The module `preload` runs in its process and
  * answers the messages of `ask`.
  */
-export const startProduct = async ({ port, env = {}, args = [], preload }) => {
+export const startProduct = async ({
+  port,
+  env = {},
+  args = [],
+  preload,
+  program = 'dist/server/main.js',
+}) => {
   const started = performance.now();
   const nodeArgs = preload ? ['--import', preload] : [];
-  const child = spawn(process.execPath, [...nodeArgs, 'dist/server/main.js', ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', SECRET_KEY, ...env },
     stdio: ['ignore', 'ignore', 'pipe', ...(preload ? ['ipc'] : [])],
   });

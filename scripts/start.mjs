@@ -1,6 +1,5 @@
-// Builds stale outputs and starts the server in this process, so that it receives signals and options.
+// npm start: builds stale outputs and starts the server.
 import { build } from './build.mjs';
 
-process.env.NODE_ENV ??= 'production';
 await build();
-await import('../dist/server/main.js');
+await import('../bin/start.mjs');
