@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { booleanQuery, isForward, page, pageQuery } from './list';
-import { JOURNAL_ACCOUNTS } from './master-setting';
+import { JOURNAL_ACCOUNTS, journalAccounts } from './master-setting';
 import { day, id, idText, instant, money, named } from './primitives';
 import { isShort } from './report';
 
@@ -75,7 +75,14 @@ export const journalExportCalls = {
         exported: z.optional(booleanQuery),
       })
       .check(isForward, isShort),
-    answer: z.extend(page(journalEntry), { totals: z.array(z.strictObject(sums)), currency: z.string() }),
+    answer: z.extend(page(journalEntry), {
+      totals: z.array(z.strictObject(sums)),
+      /** Of the whole period: how many entries no export has, and how many one has. */
+      counts: z.strictObject({ waiting: z.int(), exported: z.int() }),
+      /** The codes that an export made now would have. */
+      accounts: journalAccounts,
+      currency: z.string(),
+    }),
   }),
   list: call({
     method: 'GET',

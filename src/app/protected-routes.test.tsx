@@ -53,6 +53,8 @@ const TABLE: readonly Row[] = [
   ['/admin/receipt', ['SuperAdmin', 'Manager']],
   ['/admin/bank-import', ['SuperAdmin', 'Manager']],
   ['/admin/bank-import/7', ['SuperAdmin', 'Manager']],
+  ['/admin/journal', ['SuperAdmin']],
+  ['/admin/payroll', ['SuperAdmin']],
   ['/admin/company/7', ['SuperAdmin', 'Manager']],
   ['/admin/company/7/statement', ['SuperAdmin', 'Manager', 'Agent']],
   ['/client/company/7/statement', ['Client']],

@@ -203,6 +203,16 @@ export const SHELL_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/bank-import').then((module) => module.AdminBankImportPage),
   },
   {
+    path: paths.journal,
+    access: 'books.manage',
+    load: () => import('../routes/admin/journal').then((module) => module.JournalPage),
+  },
+  {
+    path: paths.payroll,
+    access: 'books.manage',
+    load: () => import('../routes/admin/payroll').then((module) => module.PayrollPage),
+  },
+  {
     path: paths.company(':id'),
     access: 'receipt.manage',
     load: () => import('../routes/admin/company').then((module) => module.AdminCompanyPage),

@@ -2,6 +2,7 @@ import type { FlagName, RoleName } from '@contract/access';
 import { canCall, rolesIn } from '@domain/access';
 import {
   BadgeAlert,
+  BookOpenText,
   Building2,
   Cable,
   CalendarCheck,
@@ -19,6 +20,7 @@ import {
   ShieldCheck,
   ShieldUser,
   UserPlus,
+  Wallet,
 } from 'lucide-react';
 import { areaOf } from '../lib/area';
 import { paths } from '../lib/paths';
@@ -63,6 +65,29 @@ const PAGES: readonly SearchedPage[] = [
     title: 'bankImport.title',
     icon: Landmark,
     words: ['bank', 'csv', 'import', 'statement', 'paid', '銀行', '银行', '入數', '流水', '匯入'],
+  },
+  {
+    path: paths.journal,
+    title: 'journal.title',
+    icon: BookOpenText,
+    words: [
+      'journal',
+      'accounting',
+      'xero',
+      'quickbooks',
+      'ledger',
+      '日記帳',
+      '日记账',
+      '會計',
+      '会计',
+      '分錄',
+    ],
+  },
+  {
+    path: paths.payroll,
+    title: 'payroll.title',
+    icon: Wallet,
+    words: ['payroll', 'salary', 'wages', 'mpf', '薪金', '出糧', '強積金', '工资', '薪资'],
   },
   {
     path: paths.standingOrders('client'),

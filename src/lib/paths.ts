@@ -86,6 +86,8 @@ export const paths = {
   receipts: '/admin/receipt',
   bankImports: '/admin/bank-import',
   bankImport: (id: Part) => `/admin/bank-import/${id}`,
+  journal: '/admin/journal',
+  payroll: '/admin/payroll',
   /** The account of a payer. */
   company: (id: Part) => `/admin/company/${id}`,
   companyStatement: (area: Area, id: Part) => `/${area}/company/${id}/statement`,

@@ -75,11 +75,11 @@ const codeOf = (row: SourceRow): string => {
 const KINDS_IN_ORDER = sql`array['invoice', 'credit-note', 'debit-note', 'receipt', 'write-off', 'refund', 'reversal',
   'credit-note-void', 'debit-note-void', 'invoice-void']`;
 
-/** The entries of a period by day; only those that an export has, or that none has, with `exported`. */
+/** The entries of a period by day. */
 export const listEntries = async (
   tx: Tx,
   lang: Lang,
-  { from, to, exported }: { from: Day; to: Day; exported?: boolean | undefined },
+  { from, to }: { from: Day; to: Day },
 ): Promise<JournalEntry[]> => {
   const { rows } = await tx.execute<SourceRow>(sql`with ${sources(from, to)}
     select source.kind, source.id, source.day::text as on, source.net::float8 as net, source.tax::float8 as tax,
@@ -99,9 +99,8 @@ export const listEntries = async (
     const { kind, id, on } = row;
     const lines = entryLines({ kind, net: minor(row.net), tax: minor(row.tax) });
     const key = entryKey({ kind, id });
+    if (lines.length === 0) return [];
     const exportId = exportIds.get(key) ?? null;
-    const isWanted = exported === undefined || exported === (exportId !== null);
-    if (lines.length === 0 || !isWanted) return [];
     return [{ key, kind, on, code: codeOf(row), payer: row.payer ?? '', lines, exportId }];
   });
 };

@@ -23,7 +23,8 @@ export const exportJournal = async (
 ): Promise<CallAnswer<CreateCall>> => {
   // Of two exports at once, the second must see what the first has taken.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('journal export', 0))`);
-  const entries = await listEntries(tx, actor.lang, { from, to, exported: false });
+  const all = await listEntries(tx, actor.lang, { from, to });
+  const entries = all.filter(({ exportId }) => exportId === null);
   const { accounts, currency } = await findSetting(tx);
   const [stored] = await tx
     .insert(journalExportTable)

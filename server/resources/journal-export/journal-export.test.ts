@@ -146,9 +146,16 @@ describe('an export', () => {
     // A day in the period, of money that was recorded late.
     await record({ amount: 200, on: '2026-03-04' });
     await setSetting({ accounts: { receivable: 'R', sales: 'S', tax: 'T', bank: 'B', writeOff: 'W' } });
-    expect((await journal(`${YEAR}&exported=false`)).items).toMatchObject([
-      { kind: 'receipt', on: '2026-03-04' },
-    ]);
+    expect(await journal(`${YEAR}&exported=false`)).toMatchObject({
+      items: [{ kind: 'receipt', on: '2026-03-04' }],
+      totals: [
+        { account: 'receivable', debit: 0, credit: 200 },
+        { account: 'bank', debit: 200, credit: 0 },
+      ],
+      counts: { waiting: 1, exported: 4 },
+      accounts: { receivable: 'R', sales: 'S', tax: 'T', bank: 'B', writeOff: 'W' },
+    });
+    expect(await journal(`${YEAR}&exported=true`)).toMatchObject({ total: 4 });
     expect((await create('xero')).body).toEqual({ id: 2, entries: 1 });
     expect((await create('xero')).body).toEqual({ id: 3, entries: 0 });
     expect(await fileOf(1)).toMatchObject({ text: before.text });

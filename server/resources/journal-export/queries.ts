@@ -24,14 +24,19 @@ export const findEntries = async (
   { lang }: Actor,
   query: CallInput<EntriesCall>['query'],
 ): Promise<CallAnswer<EntriesCall>> => {
-  const entries = await listEntries(tx, lang, query);
-  const { currency } = await findSetting(tx);
+  const all = await listEntries(tx, lang, query);
+  const exported = all.filter(({ exportId }) => exportId !== null);
+  const waiting = all.filter(({ exportId }) => exportId === null);
+  const entries = query.exported === undefined ? all : query.exported ? exported : waiting;
+  const { accounts, currency } = await findSetting(tx);
   return {
     ...pageOf(entries.slice(query.offset, query.offset + query.limit), entries.length, query),
     totals: journalTotals(
       JOURNAL_ACCOUNTS,
       entries.flatMap(({ lines }) => lines),
     ),
+    counts: { waiting: waiting.length, exported: exported.length },
+    accounts,
     currency,
   };
 };

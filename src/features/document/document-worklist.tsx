@@ -7,6 +7,7 @@ import { type BusinessSetting, businessToday, useSetting } from '@src/api/settin
 import { useCall } from '@src/api/use-call';
 import { MonthStepper } from '@src/components/calendar/month-stepper';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { BooksMenu } from '@src/components/layout/books-menu';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -120,6 +121,7 @@ export const DocumentWorklist = () => {
 
 const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const canReceive = useCan('admin', 'receipt.manage');
+  const keepsBooks = useCan('admin', 'books.manage');
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const shown = useListState(worklist);
@@ -151,6 +153,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
           )
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
+        menu={keepsBooks && <BooksMenu />}
       />
       <ServedDifferences />
       <div className="flex flex-col gap-4">

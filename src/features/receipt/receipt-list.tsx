@@ -2,6 +2,7 @@ import { comboCalls } from '@contract/metadata';
 import { receiptCalls } from '@contract/receipt';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
+import { BooksMenu } from '@src/components/layout/books-menu';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DataTable } from '@src/components/table/data-table';
@@ -9,6 +10,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
@@ -22,6 +24,7 @@ import { payerColumn, receiptColumns } from './receipt-columns';
 /** Money that arrived, of all payers in the caller's scope. */
 export const ReceiptList = () => {
   const { t, i18n } = useTranslation();
+  const keepsBooks = useCan('admin', 'books.manage');
   const shown = useListState(receiptList);
   const { state, query, actions } = shown;
   const list = useCall(receiptCalls.list, { query }, { keepsPrevious: true });
@@ -45,6 +48,7 @@ export const ReceiptList = () => {
           </>
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
+        menu={keepsBooks && <BooksMenu />}
       />
       <FilterBar
         list={shown}

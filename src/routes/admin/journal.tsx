@@ -1,0 +1,3 @@
+import { JournalPage as Journal } from '@src/features/journal/journal-page';
+
+export const JournalPage = () => <Journal />;

@@ -1,0 +1,3 @@
+import { PayrollPage as Payroll } from '@src/features/payroll/payroll-page';
+
+export const PayrollPage = () => <Payroll />;
