@@ -29,8 +29,16 @@ export type DocumentStage = z.infer<typeof documentStage>;
 
 /** Why a draft can't be issued or should be checked first. */
 const obstacle = z.strictObject({
-  code: z.enum(['monthOpen', 'unconfirmed', 'nothingToBill', 'belowZero', 'requested']),
-  /** For `unconfirmed`: the number of ended slots that are not confirmed as served. */
+  code: z.enum([
+    'monthOpen',
+    'unconfirmed',
+    'nothingToBill',
+    'belowZero',
+    'notAgreed',
+    'questioned',
+    'requested',
+  ]),
+  /** For `unconfirmed`: the number of ended slots that are not confirmed as served. For `questioned`: of open questions. */
   count: z.int(),
 });
 
@@ -54,6 +62,8 @@ export const documentRow = z.strictObject({
   currency: z.string(),
   total: money,
   balance: money,
+  /** Of a draft: the client has agreed to what was served. */
+  isAgreed: z.boolean(),
   obstacles: z.array(obstacle),
 });
 export type DocumentRow = z.infer<typeof documentRow>;

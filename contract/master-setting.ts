@@ -131,6 +131,10 @@ const fields = {
   lateMinutes: upTo(120),
   /** Served minutes that follow from presence are rounded to multiples of it. */
   servedRounding: z.int().check(z.minimum(1), z.maximum(60)),
+  /** Days after a month's end in which a client may agree to it or question it, before silence counts as agreement. */
+  agreeDays: upTo(60),
+  /** Silence counts as agreement to a month after `agreeDays`, as the terms say. */
+  silenceAgrees: z.boolean(),
   /** What is stored about a guard is erased so many years after the last day of employment. */
   eraseAfterYears: z.int().check(z.minimum(1), z.maximum(30)),
   /** The last day of the closed books: nothing more is dated up to it. */
@@ -206,6 +210,8 @@ export const masterSettingBody = z.strictObject({
   confirmHours: z.optional(fields.confirmHours),
   lateMinutes: z.optional(fields.lateMinutes),
   servedRounding: z.optional(fields.servedRounding),
+  agreeDays: z.optional(fields.agreeDays),
+  silenceAgrees: z.optional(fields.silenceAgrees),
   eraseAfterYears: z.optional(fields.eraseAfterYears),
   lockedUntil: z.optional(fields.lockedUntil),
   writeOffLimit: z.optional(fields.writeOffLimit),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { numberQuery } from './list';
-import { id, instant } from './primitives';
+import { id, instant, month } from './primitives';
 
 export const NOTIFICATIONS_PER_PAGE = 20;
 
@@ -35,6 +35,8 @@ export const notification = z.strictObject({
       action: notificationAction,
       bookingId: z.optional(id),
       premise: z.optional(z.strictObject({ id })),
+      /** Of a notification about what was served in a month. */
+      month: z.optional(month),
     }),
   }),
 });

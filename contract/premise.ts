@@ -58,8 +58,9 @@ export const premise = z.strictObject({
   billingEmail: z.nullable(z.string()),
   /** Stands for the premise in the compact staffing grid; null: proposed from the name. */
   shortCode: z.nullable(z.string()),
-  /** Guards say when they come and go. */
+  /** Guards say when they come and go; its invoices wait until the client has agreed to the served month. */
   checkIn: z.boolean(),
+  agreeBeforeIssue: z.boolean(),
   /** To which the distance of a guard who checks in is measured. */
   position: z.nullable(position),
 });
@@ -87,6 +88,7 @@ export const premiseBody = z.strictObject({
   shortCode: z.optional(z.nullable(line(8))),
   /** Without them unchanged. */
   checkIn: z.optional(z.boolean()),
+  agreeBeforeIssue: z.optional(z.boolean()),
   position: z.optional(z.nullable(position)),
 });
 export type PremiseBody = z.infer<typeof premiseBody>;

@@ -1,7 +1,7 @@
 import type { Area, RoleName } from '@contract/access';
 import type { Notification, Topic } from '@contract/notification';
 import { isInternal } from './access';
-import { bookingPage, postOrderPage, premisePage } from './page-path';
+import { bookingPage, postOrderPage, premisePage, servedMonthPage } from './page-path';
 
 const BOOKING_TOPICS: readonly Topic[] = [
   'APPROVAL_BOOKING',
@@ -23,7 +23,8 @@ export const notificationTarget = (
     topic,
     bookingId,
     premise,
-  }: Pick<Notification['notificationMessage']['activityData'], 'topic' | 'bookingId' | 'premise'>,
+    month,
+  }: Pick<Notification['notificationMessage']['activityData'], 'topic' | 'bookingId' | 'premise' | 'month'>,
   area: Area,
 ): string | undefined => {
   if (topic === 'USER_WAITING_APPROVAL')
@@ -31,5 +32,6 @@ export const notificationTarget = (
     return area === 'client' && premise ? premisePage(area, premise.id) : '/admin/user';
   if (topic === 'SECURITY_LICENSE_EXPIRY') return '/admin/security';
   if (!BOOKING_TOPICS.includes(topic) || !premise) return undefined;
+  if (month) return servedMonthPage(area, premise.id, month);
   return bookingId ? bookingPage(area, premise.id, bookingId) : postOrderPage(area, premise.id);
 };

@@ -14,6 +14,10 @@ export const notePage = (area: Area, premiseId: number, kind: NoteKind, code: st
 export const invoicePage = (area: Area, premiseId: number, month: string): string =>
   `${PREMISES[area]}/${premiseId}/invoice/${month}`;
 
+/** The page of what was served in a month. */
+export const servedMonthPage = (area: Area, premiseId: number, month: string): string =>
+  `${PREMISES[area]}/${premiseId}/served/${month}`;
+
 /** The page of the instructions to a premise's guards. */
 export const postOrderPage = (area: Area, premiseId: number): string =>
   `${PREMISES[area]}/${premiseId}/post-order`;

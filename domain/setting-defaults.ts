@@ -48,6 +48,8 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   confirmHours: 24,
   lateMinutes: 10,
   servedRounding: 5,
+  agreeDays: 5,
+  silenceAgrees: false,
   eraseAfterYears: 7,
   lockedUntil: null,
   writeOffLimit: minor(0),

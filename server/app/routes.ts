@@ -51,6 +51,7 @@ import { mountRoles } from '@server/resources/role/routes';
 import { mountSearch } from '@server/resources/search/routes';
 import { mountSecondFactor } from '@server/resources/second-factor/routes';
 import { mountServed } from '@server/resources/served/routes';
+import { mountServedMonths } from '@server/resources/served-month/routes';
 import { mountOwnSignIns } from '@server/resources/session/own-sign-in-routes';
 import { mountSession } from '@server/resources/session/routes';
 import { mountSettings } from '@server/resources/setting/routes';
@@ -102,6 +103,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountPosters(app);
   mountProblemReports(app);
   mountServed(app);
+  mountServedMonths(app);
   mountCoverage(app);
   mountBookings(app, findStaffable);
   mountBookingRuns(app);

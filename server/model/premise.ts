@@ -56,6 +56,8 @@ export const premiseTable = pgTable(
     shortCode: text('short_code'),
     /** Guards say when they come and go. */
     checkIn: boolean('check_in').notNull().default(false),
+    /** Its invoices are issued once the client has agreed to what was served. */
+    agreeBeforeIssue: boolean('agree_before_issue').notNull().default(false),
     /** Both or none. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),

@@ -44,6 +44,7 @@ import {
 import { priceListRowTable, specialDateTable } from '@server/model/price';
 import { problemReportTable } from '@server/model/problem-report';
 import { allocationTable, receiptTable, withdrawalTable, writeOffTable } from '@server/model/receipt';
+import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
 import { settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
 import { standingOrderMonthTable, standingOrderTable } from '@server/model/standing-order';
@@ -99,6 +100,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'booking-run-rows', table: bookingRunRowTable },
   { file: 'rule-breaches', table: breachTable },
   { file: 'problem-reports', table: problemReportTable },
+  { file: 'served-months', table: servedMonthTable },
+  { file: 'served-questions', table: servedQuestionTable },
   { file: 'duties', table: dutyTable },
   { file: 'duty-history', table: dutyHistoryTable },
   { file: 'duty-devices', table: dutyDeviceTable, without: ['tokenHash'] },

@@ -22,7 +22,7 @@ interface NewNotification {
 }
 
 /** Notifies users of an event that isn't about a booking, in one statement. */
-const notifyPeople = async (
+export const notifyPeople = async (
   tx: Tx,
   { topic, action, recipients, params, premiseId, changed, now }: NewNotification,
 ): Promise<void> => {

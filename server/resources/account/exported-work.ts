@@ -8,6 +8,7 @@ import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { problemReportTable } from '@server/model/problem-report';
+import { servedQuestionTable } from '@server/model/served-month';
 import { standingOrderTable } from '@server/model/standing-order';
 import { asc, eq, max, min, or, sql } from 'drizzle-orm';
 
@@ -77,6 +78,20 @@ const listProblemReports = (tx: Tx, userId: number) =>
     .where(eq(problemReportTable.reportedBy, userId))
     .orderBy(asc(problemReportTable.id));
 
+const listServedQuestions = (tx: Tx, userId: number) =>
+  tx
+    .select({
+      premiseId: servedQuestionTable.premiseId,
+      date: slotTable.date,
+      at: servedQuestionTable.at,
+      note: servedQuestionTable.note,
+      answer: servedQuestionTable.answer,
+    })
+    .from(servedQuestionTable)
+    .innerJoin(slotTable, eq(slotTable.id, servedQuestionTable.slotId))
+    .where(eq(servedQuestionTable.askedBy, userId))
+    .orderBy(asc(servedQuestionTable.id));
+
 const listPaidNotices = (tx: Tx, userId: number) =>
   tx
     .select({
@@ -129,6 +144,7 @@ export const exportedWork = async (tx: Tx, userId: number, lang: Lang) => ({
   standingOrders: await listStandingOrders(tx, userId, lang),
   bookingHistory: await listHistory(tx, userId),
   problemReports: await listProblemReports(tx, userId),
+  servedQuestions: await listServedQuestions(tx, userId),
   paidNotices: await listPaidNotices(tx, userId),
   postOrderProposals: await listProposals(tx, userId),
   audit: await listAudit(tx, userId),

@@ -8,6 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { type BookingRow, slotTable } from '@server/model/booking';
+import { changeServedMonths } from '@server/platform/served-month/change-months';
 import { sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers } from './approvers';
 import {
@@ -120,6 +121,12 @@ const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSl
         : [{ id: slot.id, guards: guardsAfterApproval(slot, slot.requestedGuards, actor.now.toISOString()) }],
     );
   await applyGuardCounts(tx, actor, guardCounts, null);
+  // Of a month that is over, only a running slot can still be approved.
+  const begun = selected.filter(({ startsAt }) => startsAt <= actor.now);
+  await changeServedMonths(
+    tx,
+    begun.map(({ id }) => id),
+  );
 };
 
 /** Approves or rejects all pending slots of a booking, or only `slotIds`. */

@@ -13,6 +13,8 @@ import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
+import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
+import { settingTable } from '@server/model/setting';
 import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { type SQL, sql } from 'drizzle-orm';
@@ -47,11 +49,17 @@ export interface StoredDocument extends Record<string, unknown> {
   currency: string | null;
   balance: number;
   unconfirmed: number;
+  /** Open questions of the client about shifts of a draft. */
+  questions: number;
 }
 
 /** Months that may have drafts: the given one, else the past months. */
 const draftMonths = (month: Month | undefined, today: Day): Month[] =>
   month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
+
+/** `silentFrom` of a month in SQL. */
+const isSilent = (today: Day): SQL => sql`(select (${settingTable.fields} ->> 'silenceAgrees')::boolean
+  and months.last + (${settingTable.fields} ->> 'agreeDays')::int < ${today}::date from ${settingTable})`;
 
 /** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
 const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
@@ -61,14 +69,18 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
       coalesce(edited.revision, 1) as revision,
       null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
       case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
-        when ordered.unconfirmed > 0 then 'toCheck' else 'ready' end as stage,
+        when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.ends_at is not null
+          and agreed.agreed_at is null and not ${isSilent(today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
-      ordered.total, ordered.total as balance, ordered.unconfirmed
+      ordered.total, ordered.total as balance, ordered.unconfirmed, asked.questions
     from reached
     cross join unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
       ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
     left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month
       and edited.status <> 'Void'
+    left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
+    cross join lateral (select count(*)::int as questions from ${servedQuestionTable} question
+      where question.premise_id = reached.id and question.month = months.month and question.answered_at is null) asked
     cross join lateral (select count(*)::int as slots, max(ends_at) filter (where state = 'approved') as ends_at,
         count(*) filter (where state = 'approved' and served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
         coalesce(sum(coalesce(late_fee, price * guards_required)), 0)::float8 as total ${slots}) ordered
@@ -81,7 +93,7 @@ const issuedInvoices = (
     case when status <> 'Issued' or not is_paid then status when paid = 0 then 'Credited' else 'Paid' end,
     case when status = 'Void' then 'void' when is_paid then case when paid = 0 then 'credited' else 'paid' end when due_on < ${today}::date then 'overdue'
       when mailed_at is not null then 'sent' else 'issued' end,
-    issued_at, due_on, mailed_at, currency, total::float8, case when status = 'Void' then 0 else balance end::float8, 0
+    issued_at, due_on, mailed_at, currency, total::float8, case when status = 'Void' then 0 else balance end::float8, 0, 0
   from ${invoiceTable} where status <> 'Draft' and premise_id in (select id from reached)`;
 
 const notes = (
@@ -89,7 +101,7 @@ const notes = (
 ): SQL => sql`select note.kind, note.premise_id, billed.period, null, note.id,
     note.year, note.number, note.status,
     case note.status when 'Void' then 'void' when 'Issued' then 'issued' else 'toCheck' end,
-    note.issued_at, null, null, billed.currency, note.total::float8, 0, 0
+    note.issued_at, null, null, billed.currency, note.total::float8, 0, 0, 0
   from ${noteTable} note join ${invoiceTable} billed on billed.id = note.invoice_id
   where note.premise_id in (select id from reached) ${withDrafts ? sql`` : sql`and note.status <> 'Draft'`}`;
 
@@ -138,9 +150,9 @@ export const documentsIn = (
         ]
       : []),
   ];
-  return sql`with reached as (select ${premiseTable.id} as id from ${premiseTable} where ${reach}),
+  return sql`with reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable} where ${reach}),
     found (kind, premise_id, period, revision, note_id, note_year, note_number, status, stage, issued_at, due_on,
-      mailed_at, currency, total, balance, unconfirmed) as (${sql.join(all, sql` union all `)}),
+      mailed_at, currency, total, balance, unconfirmed, questions) as (${sql.join(all, sql` union all `)}),
     document as (select found.*, ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id,
         ${nameIn(companyTable, lang)} as company_name
       from found join ${premiseTable} on ${premiseTable.id} = found.premise_id

@@ -5,6 +5,7 @@ import type { Day, Minor, Month } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
+import { missingAgreement } from '@domain/served-month';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -42,7 +43,7 @@ const COLUMNS =
   sql.raw(`kind, premise_id as "premiseId", premise_name as "premiseName", company_id as "companyId",
   company_name as "companyName", period, revision, note_id as "noteId", note_year as "noteYear",
   note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
-  mailed_at as "mailedAt", currency, total, balance, unconfirmed`);
+  mailed_at as "mailedAt", currency, total, balance, unconfirmed, questions`);
 
 /** Computed for the rows of a page only, because it reads the sealed texts. */
 const DAMAGED = sql`case page.kind
@@ -77,6 +78,10 @@ const obstaclesOf = (row: StoredDocument, draft: ComputedInvoice | undefined): D
     ...(draft.forecast ? [{ code: 'monthOpen' as const, count: 0 }] : []),
     ...(row.unconfirmed > 0 ? [{ code: 'unconfirmed' as const, count: row.unconfirmed }] : []),
     ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
+    ...(row.questions > 0 ? [{ code: 'questioned' as const, count: row.questions }] : []),
+    ...(draft.mustAgree && missingAgreement(draft.agreement)
+      ? [{ code: 'notAgreed' as const, count: 0 }]
+      : []),
     ...(draft.printed.total < 0 ? [{ code: 'belowZero' as const, count: 0 }] : []),
   ];
 };
@@ -115,6 +120,7 @@ const rowOnWire = (
     currency: row.currency ?? setting.currency,
     total,
     balance: kind !== 'invoice' ? ZERO : status === 'Draft' ? total : minor(row.balance),
+    isAgreed: draft?.agreement === 'agreed',
     obstacles: obstaclesOf(row, draft),
   };
 };

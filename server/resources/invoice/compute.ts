@@ -9,11 +9,13 @@ import {
   type Month,
   type Texts,
 } from '@contract/primitives';
+import type { ServedMonthState } from '@contract/served-month';
 import type { SplitSettings } from '@contract/split-config';
 import { type DraftLine, draftInvoice, isForecast, manualAmount } from '@domain/billing';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { partTotals } from '@domain/invoice-split';
+import { type MonthAgreement, servedMonthState } from '@domain/served-month';
 import { taxRateOfMonth } from '@domain/tax-rate';
 import { timeOf } from '@domain/time';
 import { translator } from '@server/base/translate';
@@ -122,10 +124,16 @@ export interface BillSources {
   premiseSplit: SplitSettings;
   language: Lang;
   specialDateNames: SpecialDateNames;
+  agreement: MonthAgreement;
+  /** The premise's invoices wait for the client's agreement. */
+  mustAgree: boolean;
 }
 
 export interface ComputedInvoice {
   forecast: boolean;
+  /** How far the client's agreement to what was served is. */
+  agreement: ServedMonthState;
+  mustAgree: boolean;
   printed: PrintedInvoice;
   /** The slots that the lines bill. */
   slots: readonly MonthSlot[];
@@ -141,11 +149,12 @@ export type KeptFields = Partial<
 
 /** Computes the invoice of a premise's month from its slots, the settings and manual edits. */
 export const computeInvoice = (
-  { billed, period, slots, lateFees, row, premiseSplit, language, specialDateNames }: BillSources,
+  sources: BillSources,
   setting: DatedSetting,
   now: Instant,
   kept: KeptFields = {},
 ): ComputedInvoice => {
+  const { billed, period, slots, lateFees, row, premiseSplit, language, specialDateNames } = sources;
   const { timeZone, taxLabel, currency } = setting;
   const { taxRate = taxRateOfMonth(setting.taxRates, period) } = kept;
   const forecast = isForecast(period, slots, timeZone, now);
@@ -170,6 +179,8 @@ export const computeInvoice = (
   const split = row?.split ?? premiseSplit;
   return {
     forecast,
+    agreement: servedMonthState(period, slots, sources.agreement, setting, now),
+    mustAgree: sources.mustAgree,
     slots,
     lateFees,
     printed: {

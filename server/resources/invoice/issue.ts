@@ -5,6 +5,7 @@ import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceStatusOf } from '@domain/invoice-state';
 import { isPaid } from '@domain/payment';
+import { missingAgreement } from '@domain/served-month';
 import { dayOf, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -36,10 +37,17 @@ export interface Issuable {
 }
 
 /** Why a computed invoice can't be issued; null if it can. */
-export const issueProblem = ({ forecast, printed }: ComputedInvoice): RefusalError | null => {
+export const issueProblem = ({
+  forecast,
+  printed,
+  agreement,
+  mustAgree,
+}: ComputedInvoice): RefusalError | null => {
   if (forecast) return new RefusalError('month_open');
   if (printed.lines.length === 0) return statusRefusal('Draft', 'emptyMonth');
-  return printed.total < 0 ? statusRefusal('Draft', 'belowZero') : null;
+  if (printed.total < 0) return statusRefusal('Draft', 'belowZero');
+  const missing = mustAgree ? missingAgreement(agreement) : null;
+  return missing && statusRefusal('Draft', missing);
 };
 
 const sealInvoice = async (

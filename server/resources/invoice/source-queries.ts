@@ -8,6 +8,7 @@ import { billedPremise } from '@server/platform/document/head';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import { partyOnWire } from '@server/resources/premise/split-config';
 import { findSpecialDateNames } from '@server/resources/price/queries';
+import { listAgreements, NO_AGREEMENT } from '@server/resources/served-month/agreement-queries';
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { type BillSources, billKey } from './compute';
 import type { InvoicePath } from './lock-queries';
@@ -67,6 +68,9 @@ export const findBillSources = async (
   const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
   const lateFees = slotsByBill(await listLateFees(tx, premiseIds, months));
+  const agreements = new Map(
+    (await listAgreements(tx, premiseIds, months)).map((row) => [billKey(row.premiseId, row.month), row]),
+  );
   const specialDateNames = await findSpecialDateNames(tx, months);
   const sources = premises.flatMap(({ premise, company, language: ofClient }) => {
     const language = ofClient ?? DEFAULT_LANGUAGE;
@@ -89,6 +93,8 @@ export const findBillSources = async (
           premiseSplit,
           language,
           specialDateNames,
+          agreement: agreements.get(key) ?? NO_AGREEMENT,
+          mustAgree: premise.agreeBeforeIssue,
         },
       ];
     });

@@ -86,6 +86,7 @@ const lineOf = ({
     topic,
     bookingId: bookingId ?? undefined,
     premise: premiseId === null ? undefined : { id: premiseId },
+    month: params.servedMonth === undefined ? undefined : String(params.servedMonth),
   };
   return { topic, action, params, path: notificationTarget(activity, areaOfRoles(roles)) ?? null };
 };

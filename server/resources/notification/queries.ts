@@ -30,6 +30,7 @@ const onWire = (
       action: message.action,
       ...(message.bookingId === null ? {} : { bookingId: message.bookingId }),
       ...(message.premiseId === null ? {} : { premise: { id: message.premiseId } }),
+      ...(params.servedMonth === undefined ? {} : { month: String(params.servedMonth) }),
     },
   },
 });

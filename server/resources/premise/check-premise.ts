@@ -125,6 +125,7 @@ export const premiseColumnsOf = (
   billingEmail: body.billingEmail || null,
   shortCode: body.shortCode || null,
   checkIn: body.checkIn ?? before?.checkIn ?? false,
+  agreeBeforeIssue: body.agreeBeforeIssue ?? before?.agreeBeforeIssue ?? false,
   ...(body.position === undefined
     ? { latitude: before?.latitude ?? null, longitude: before?.longitude ?? null }
     : { latitude: body.position?.latitude ?? null, longitude: body.position?.longitude ?? null }),

@@ -52,7 +52,8 @@ const COLUMNS = sql.raw(`premise.id, premise.version, premise.names, premise.add
   premise.contact_name as "contactName", premise.contact_phone as "contactPhone",
   premise.contact_email as "contactEmail", premise.status, premise.remarks, premise.kind, premise.hours,
   premise.billing_address as "billingAddress", premise.billing_email as "billingEmail",
-  premise.short_code as "shortCode", premise.check_in as "checkIn", premise.latitude, premise.longitude,
+  premise.short_code as "shortCode", premise.check_in as "checkIn",
+  premise.agree_before_issue as "agreeBeforeIssue", premise.latitude, premise.longitude,
   premise.required_licence_types as "requiredLicenceTypes",
   premise.split_mode <> 'none' as "splitInvoice",
   ${wireInstant('premise.created_at')} as "createdAt",
@@ -113,6 +114,7 @@ export const premisesOnWire = (rows: readonly SelectedPremise[], now: Date): Pre
     billingEmail: row.billingEmail,
     shortCode: row.shortCode,
     checkIn: row.checkIn,
+    agreeBeforeIssue: row.agreeBeforeIssue,
     position: positionOf(row),
   }));
 };

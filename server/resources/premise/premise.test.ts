@@ -120,6 +120,7 @@ describe('the premises of a list', () => {
         billingEmail: null,
         shortCode: null,
         checkIn: false,
+        agreeBeforeIssue: false,
       },
     });
   });

@@ -8,6 +8,7 @@ import {
   servedCalls,
 } from '@contract/served';
 import { reachOf } from '@domain/access';
+import { billedMinutes } from '@domain/billing';
 import { evaluateServed, orderedMinutes, type ServedInput, type ServedProblem } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
@@ -15,6 +16,7 @@ import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import { type BookingRow, type ConfirmedSlot, slotTable } from '@server/model/booking';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { changeServedMonths } from '@server/platform/served-month/change-months';
 import { findBookingsOfSlots } from '@server/resources/assignment/slot-fact-queries';
 import { recordActions } from '@server/resources/booking/record';
 import { listSlots, listStoredSlots, slotOnWire } from '@server/resources/booking/slot-queries';
@@ -124,6 +126,10 @@ const storeServed = async (tx: Tx, actor: Actor, evaluated: readonly Evaluated[]
       reason: rows.length === 1 ? (rows[0]?.reason ?? null) : null,
       served: rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason })),
     })),
+  );
+  await changeServedMonths(
+    tx,
+    evaluated.flatMap(({ slot, to }) => (billedMinutes(slotOfWire(slot)) === to ? [] : [slot.id])),
   );
   await storeCorrections(
     tx,

@@ -54,6 +54,8 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   confirmHours: count,
   lateMinutes: count,
   servedRounding: count,
+  agreeDays: count,
+  silenceAgrees: (isOn, { t }) => [t(isOn ? 'setting.on' : 'setting.off')],
   eraseAfterYears: count,
   lockedUntil: (day, { t }) => [day ?? t('setting.none')],
   writeOffLimit: (limit, { currency }) => [String(inMajorUnits(limit, currency))],

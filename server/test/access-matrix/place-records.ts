@@ -15,6 +15,7 @@ import { paidNoticeTable } from '@server/model/paid-notice';
 import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { problemReportTable } from '@server/model/problem-report';
+import { servedQuestionTable } from '@server/model/served-month';
 import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
 import { createApiKey } from '@server/resources/api-key/create-api-key';
 import { createNote } from '@server/resources/credit-note/write-note';
@@ -152,6 +153,20 @@ export const makeProblemReport = async (
     .values({ ...about, kind: 'no_show', note: 'Nobody came', reportedBy, at })
     .returning({ id: problemReportTable.id });
   return report?.id ?? 0;
+};
+
+/** In the issued month. */
+export const makeServedQuestion = async (
+  db: Ports['db'],
+  about: { slotId: number; premiseId: number },
+  askedBy: number,
+  at: Date,
+): Promise<number> => {
+  const [question] = await db
+    .insert(servedQuestionTable)
+    .values({ ...about, month: ISSUED_MONTH, note: 'He left at five', askedBy, at })
+    .returning({ id: servedQuestionTable.id });
+  return question?.id ?? 0;
 };
 
 export const makeOffer = async (

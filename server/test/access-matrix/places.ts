@@ -26,6 +26,7 @@ import {
   makeProblemReport,
   makeProposal,
   makeReceipt,
+  makeServedQuestion,
   makeUnsentMail,
 } from './place-records';
 import { makeStandingOrders } from './standing-orders';
@@ -59,6 +60,8 @@ const IDS = [
   'shift',
   'breach',
   'problemReport',
+  /** About `correctedSlot`, in the issued month. */
+  'servedQuestion',
   'postOrderProposal',
   /** A user of the premise. */
   'client',
@@ -193,6 +196,7 @@ export const makePlace = async (
     guard: guardId,
     breach: breach?.id ?? 0,
     problemReport: await makeProblemReport(db, { slotId: ended.endedSlot, premiseId: premise }, userId, now),
+    servedQuestion: await makeServedQuestion(db, { slotId: correctedSlot, premiseId: premise }, userId, now),
     postOrderProposal: await makeProposal(db, premise, userId, now),
     guardGroup,
     booking: (await orderShifts(ports, client, premise, [FUTURE_DAY], { Morning: 1 })).id,

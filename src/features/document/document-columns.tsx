@@ -138,6 +138,7 @@ export const worklistColumns = (
     cell: (row) => (
       <div className="flex flex-col items-end gap-1 in-[table]:items-start">
         {row.damaged ? <DocumentBadge status={row.status} isDamaged /> : <StageBadge {...row} />}
+        {row.isAgreed && <span className="text-sm text-success-text">{t('document.agreed')}</span>}
         {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
       </div>
     ),

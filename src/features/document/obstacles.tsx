@@ -10,6 +10,7 @@ const BLOCKING: readonly DocumentRow['obstacles'][number]['code'][] = [
   'monthOpen',
   'nothingToBill',
   'belowZero',
+  'notAgreed',
 ];
 
 export const isIssuable = ({ kind, status, obstacles }: DocumentRow): boolean =>
@@ -32,6 +33,8 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
     unconfirmed: isFunded ? `${paths.served}?${served}` : undefined,
     nothingToBill: paths.invoiceEdit(premise.id, period),
     belowZero: paths.invoiceEdit(premise.id, period),
+    notAgreed: undefined,
+    questioned: undefined,
     requested: documentPath('admin', row),
   } as const;
   return (

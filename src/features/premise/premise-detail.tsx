@@ -54,6 +54,10 @@ const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
     { label: t('premise.shortCode'), value: premise.shortCode },
     { label: t('premise.position'), value: premise.position && positionText(premise.position) },
     { label: t('premise.checkIn'), value: premise.checkIn && t('premise.checkInOn') },
+    {
+      label: t('premise.agreeBeforeIssue'),
+      value: premise.agreeBeforeIssue && t('premise.agreeBeforeIssueOn'),
+    },
   ];
   return (
     <Card title={t('premise.facts.title')}>

@@ -148,6 +148,7 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         isRequired={false}
       />
       <Checkbox label={t('premise.form.checkIn')} {...form.register('checkIn')} />
+      <Checkbox label={t('premise.form.agreeBeforeIssue')} {...form.register('agreeBeforeIssue')} />
       <TextField
         form={form}
         name="position"

@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 export type WrittenPremise = (PremiseBody | ClientPremiseBody) & { releaseSlotIds?: number[] };
 
 /**
- * Form values of a premise. A client's form leaves out the last seven fields. Required selects are undefined until
+ * Form values of a premise. A client's form leaves out the last eight fields. Required selects are undefined until
  * chosen.
  */
 export interface PremiseValues {
@@ -43,6 +43,7 @@ export interface PremiseValues {
   requiredLicenceTypes: string[];
   shortCode: string;
   checkIn: boolean;
+  agreeBeforeIssue: boolean;
   /** A map link, or latitude and longitude. */
   position: string;
 }
@@ -65,6 +66,7 @@ export const PREMISE_LABELS = {
   consultantId: 'premise.consultant',
   shortCode: 'premise.shortCode',
   checkIn: 'premise.checkIn',
+  agreeBeforeIssue: 'premise.agreeBeforeIssue',
   position: 'premise.position',
   requiredLicenceTypes: 'premise.licences',
   remarks: 'premise.remarks',
@@ -92,6 +94,7 @@ export const NEW_PREMISE: DefaultValues<PremiseValues> = {
   requiredLicenceTypes: [],
   shortCode: '',
   checkIn: false,
+  agreeBeforeIssue: false,
   position: '',
 };
 
@@ -117,6 +120,7 @@ export const valuesOf = (premise: Premise) =>
     requiredLicenceTypes: premise.requiredLicenceTypes,
     shortCode: premise.shortCode ?? '',
     checkIn: premise.checkIn,
+    agreeBeforeIssue: premise.agreeBeforeIssue,
     position: premise.position ? positionText(premise.position) : '',
   }) satisfies PremiseValues;
 
@@ -151,6 +155,7 @@ const clientValuesOf = ({
   requiredLicenceTypes: _licences,
   shortCode: _code,
   checkIn: _checkIn,
+  agreeBeforeIssue: _agree,
   position: _position,
   ...own
 }: PremiseValues): ClientPremiseValues => ({

@@ -5,6 +5,7 @@ import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
+import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
@@ -99,6 +100,12 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
         </div>
       </SettingGroup>
       <TypedSetting form={form} name="invoiceDueDays" />
+      <TypedSetting form={form} name="agreeDays" />
+      <SettingField form={form} name="silenceAgrees">
+        {(field) => (
+          <Checkbox {...field} {...form.register('silenceAgrees')} label={t('setting.silenceAgreesLabel')} />
+        )}
+      </SettingField>
       <TypedSetting form={form} name="reminders" kind="list" />
       <TypedSetting form={form} name="writeOffLimit" kind="amount" />
       <SettingField form={form} name="lockedUntil">

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AgreementTerms,
+  type MonthAgreement,
+  missingAgreement,
+  servedMonthActions,
+  servedMonthState,
+  silentFrom,
+} from './served-month';
+
+const TERMS: AgreementTerms = { timeZone: 'Asia/Hong_Kong', agreeDays: 5, silenceAgrees: false };
+const SILENT = { ...TERMS, silenceAgrees: true };
+const NOTHING = { agreedAt: null, openQuestions: 0 };
+const AGREED = { agreedAt: '2026-04-01T02:00:00.000Z', openQuestions: 0 };
+/** A night that ends at 07:00 on April 1 in Hong Kong. */
+const NIGHT = [{ endsAt: '2026-03-31T23:00:00.000Z' }];
+const OVER = '2026-04-02T02:00:00.000Z';
+const stateAt = (now: string, agreement: MonthAgreement = NOTHING, terms = TERMS) =>
+  servedMonthState('2026-03', NIGHT, agreement, terms, now);
+
+describe('the state of a served month', () => {
+  it('is open until the month is over and its last slot has ended', () => {
+    expect(servedMonthState('2026-03', [], NOTHING, TERMS, '2026-03-31T15:59:59.999Z')).toBe('open');
+    expect(servedMonthState('2026-03', [], NOTHING, TERMS, '2026-03-31T16:00:00.000Z')).toBe('empty');
+    expect(stateAt('2026-03-31T22:59:59.999Z')).toBe('open');
+    expect(stateAt('2026-03-31T23:00:00.000Z')).toBe('waiting');
+  });
+
+  it('is agreed, or questioned while a question is open', () => {
+    expect(stateAt(OVER, AGREED)).toBe('agreed');
+    expect(stateAt(OVER, { ...NOTHING, openQuestions: 2 })).toBe('questioned');
+    expect(stateAt(OVER, { ...AGREED, openQuestions: 1 })).toBe('questioned');
+  });
+
+  it('is silent once the days after its end have passed, if silence agrees', () => {
+    const before = '2026-04-05T15:59:59.999Z'; // the 5th, the last of five days, in Hong Kong
+    const after = '2026-04-05T16:00:00.000Z';
+    expect([stateAt(before, NOTHING, SILENT), stateAt(after, NOTHING, SILENT)]).toEqual([
+      'waiting',
+      'silent',
+    ]);
+    expect(stateAt(after)).toBe('waiting');
+    expect(stateAt(after, AGREED, SILENT)).toBe('agreed');
+    expect(stateAt(after, { ...NOTHING, openQuestions: 1 }, SILENT)).toBe('questioned');
+    expect([silentFrom('2026-03', SILENT), silentFrom('2026-03', TERMS)]).toEqual(['2026-04-06', null]);
+    expect(silentFrom('2026-03', { ...SILENT, agreeDays: 0 })).toBe('2026-04-01');
+  });
+});
+
+it('an invoice that waits for agreement is held while the client is asked or asks', () => {
+  const states = ['open', 'empty', 'waiting', 'questioned', 'agreed', 'silent'] as const;
+  expect(states.map(missingAgreement)).toEqual([null, null, 'notAgreed', 'questioned', null, null]);
+});
+
+it('what can be done follows from the state', () => {
+  expect(servedMonthActions('open', false)).toEqual(['question']);
+  expect(servedMonthActions('empty', false)).toEqual([]);
+  expect(servedMonthActions('waiting', true)).toEqual(['agree', 'question', 'answer']);
+  expect(servedMonthActions('questioned', true)).toEqual(['question', 'answer']);
+  expect(servedMonthActions('agreed', false)).toEqual(['question']);
+  expect(servedMonthActions('silent', false)).toEqual(['agree', 'question']);
+});

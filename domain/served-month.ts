@@ -1,0 +1,58 @@
+import type { Slot } from '@contract/booking';
+import type { Day, Instant, Month } from '@contract/primitives';
+import type { ServedMonth, ServedMonthState } from '@contract/served-month';
+import { isForecast } from './billing';
+import { addDays, lastDayOf } from './day';
+import { today } from './time';
+
+/** What is known of a client's agreement to a month. */
+export interface MonthAgreement {
+  agreedAt: Instant | null;
+  /** Without an answer. */
+  openQuestions: number;
+}
+
+/** The settings that decide when a client has agreed. */
+export interface AgreementTerms {
+  timeZone: string;
+  agreeDays: number;
+  silenceAgrees: boolean;
+}
+
+/** The day from which silence counts as agreement: `agreeDays` whole days after the month's end. */
+export const silentFrom = (
+  month: Month,
+  { agreeDays, silenceAgrees }: Pick<AgreementTerms, 'agreeDays' | 'silenceAgrees'>,
+): Day | null => (silenceAgrees ? addDays(lastDayOf(month), agreeDays + 1) : null);
+
+/** How far the agreement to a month is. `slots` are those in force. */
+export const servedMonthState = (
+  month: Month,
+  slots: readonly Pick<Slot, 'endsAt'>[],
+  { agreedAt, openQuestions }: MonthAgreement,
+  terms: AgreementTerms,
+  now: Instant,
+): ServedMonthState => {
+  if (isForecast(month, slots, terms.timeZone, now)) return 'open';
+  if (slots.length === 0) return 'empty';
+  if (openQuestions > 0) return 'questioned';
+  if (agreedAt !== null) return 'agreed';
+  const from = silentFrom(month, terms);
+  return from !== null && from <= today(terms.timeZone, now) ? 'silent' : 'waiting';
+};
+
+/** Why the invoice of a month can't be issued at a premise that requires the client's agreement; null if it can. */
+export const missingAgreement = (state: ServedMonthState): 'notAgreed' | 'questioned' | null => {
+  if (state === 'waiting') return 'notAgreed';
+  return state === 'questioned' ? 'questioned' : null;
+};
+
+/** What the state of a month allows, regardless of the caller. */
+export const servedMonthActions = (
+  state: ServedMonthState,
+  hasQuestions: boolean,
+): ServedMonth['allowed'][number][] => [
+  ...(state === 'waiting' || state === 'silent' ? (['agree'] as const) : []),
+  ...(state === 'empty' ? [] : (['question'] as const)),
+  ...(hasQuestions ? (['answer'] as const) : []),
+];
