@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
-import { booleanQuery, isForward, page, pageQuery } from './list';
+import { booleanQuery, isForward, numberQuery, page, pageQuery } from './list';
 import { JOURNAL_ACCOUNTS, journalAccounts } from './master-setting';
 import { day, id, idText, instant, money, named } from './primitives';
 import { isShort } from './report';
@@ -48,6 +48,8 @@ const journalExport = z.strictObject({
   from: day,
   to: day,
   entries: z.int(),
+  /** Xero takes 300 rows a file, so its exports may have several. */
+  files: z.int(),
   at: instant,
   by: z.nullable(named),
 });
@@ -102,16 +104,17 @@ export const journalExportCalls = {
     access: 'books.manage',
     tells: ['Invoice', 'Audit'],
     body: journalExportBody,
-    answer: z.strictObject({ id, entries: z.int() }),
+    answer: z.strictObject({ id, entries: z.int(), files: z.int() }),
     status: 201,
   }),
   get: call({
     method: 'GET',
     path: '/api/v1/admin/journal-export/{id}',
     area: 'admin',
-    summary: 'Download the file of an export, the same each time',
+    summary: 'Download a file of an export, the same each time',
     access: 'books.manage',
     params: z.strictObject({ id: idText }),
+    query: z.strictObject({ file: z._default(numberQuery(1, 10_000), 1) }),
     media: 'text/csv',
   }),
 };

@@ -12,8 +12,8 @@ export const journalExportTable = pgTable(
     form: text('form').$type<JournalForm>().notNull(),
     from: dayColumn('from_day').notNull(),
     to: dayColumn('to_day').notNull(),
-    /** The file as it was first written, with the account codes and names of then. */
-    content: text('content').notNull(),
+    /** Its files as they were first written, with the account codes and names of then. */
+    content: text('content').array().notNull(),
     at: instantColumn('at').notNull(),
     byUserId: integer('by_user_id')
       .notNull()

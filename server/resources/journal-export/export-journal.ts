@@ -15,7 +15,7 @@ type CreateCall = typeof journalExportCalls.create;
 /** Entries per statement. */
 const BATCH = 1000;
 
-/** Stores the file of all entries of a period that no export has yet. */
+/** Stores the files of all entries of a period that no export has yet. */
 export const exportJournal = async (
   tx: Tx,
   actor: Actor,
@@ -26,12 +26,10 @@ export const exportJournal = async (
   const all = await listEntries(tx, actor.lang, { from, to });
   const entries = all.filter(({ exportId }) => exportId === null);
   const { accounts, currency } = await findSetting(tx);
+  const content = writeJournal(form, entries, { accounts, currency, t: actor.t });
   const [stored] = await tx
     .insert(journalExportTable)
-    .values({
-      ...{ form, from, to, at: actor.now, byUserId: actor.viewer.userId },
-      content: writeJournal(form, entries, { accounts, currency, t: actor.t }),
-    })
+    .values({ form, from, to, content, at: actor.now, byUserId: actor.viewer.userId })
     .returning({ id: journalExportTable.id });
   if (!stored) throw new Error('No export was stored');
   const rows = entries.map(({ key }) => ({ entry: key, exportId: stored.id }));
@@ -43,5 +41,5 @@ export const exportJournal = async (
     after: { form, from, to, entries: entries.length },
   });
   await announceChange(tx, actor.now, journalExportCalls.create.tells);
-  return { id: stored.id, entries: entries.length };
+  return { id: stored.id, entries: entries.length, files: content.length };
 };

@@ -140,7 +140,7 @@ describe('an export', () => {
   it('takes each entry once, and is the same file each time', async () => {
     await record({ amount: 100 });
     const first = await create('xero', { to: TODAY });
-    expect([first.status, first.body]).toEqual([201, { id: 1, entries: 4 }]);
+    expect([first.status, first.body]).toEqual([201, { id: 1, entries: 4, files: 1 }]);
     const before = await fileOf(1);
     await setTime('2026-03-08T03:00:00.000Z');
     // A day in the period, of money that was recorded late.
@@ -156,15 +156,16 @@ describe('an export', () => {
       accounts: { receivable: 'R', sales: 'S', tax: 'T', bank: 'B', writeOff: 'W' },
     });
     expect(await journal(`${YEAR}&exported=true`)).toMatchObject({ total: 4 });
-    expect((await create('xero')).body).toEqual({ id: 2, entries: 1 });
-    expect((await create('xero')).body).toEqual({ id: 3, entries: 0 });
+    expect((await create('xero')).body).toEqual({ id: 2, entries: 1, files: 1 });
+    expect((await create('xero')).body).toEqual({ id: 3, entries: 0, files: 1 });
     expect(await fileOf(1)).toMatchObject({ text: before.text });
+    expect((await call(admin(), 'GET', `${EXPORTS}/1?file=2`)).status).toBe(404);
     expect((await call(admin(), 'GET', EXPORTS)).body.items).toMatchObject([
       { id: 3, entries: 0 },
       { id: 2, entries: 1 },
       { id: 1, form: 'xero', from: '2026-01-01', to: TODAY, entries: 4 },
     ]);
-    await expect(db.execute(sql`update journal_export set content = ''`)).rejects.toMatchObject({
+    await expect(db.execute(sql`update journal_export set content = '{}'`)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('is sealed') },
     });
   });

@@ -16,6 +16,8 @@ type Line = JournalEntry['lines'][number];
 
 /** What an accounting program imports: its headings, and the cells of a line of an entry. */
 interface Layout {
+  /** The most rows of a file, with its heading. */
+  maxRows: number;
   header: readonly string[];
   cells: (entry: JournalEntry, line: Line, facts: FileFacts) => FileCell[];
 }
@@ -41,6 +43,7 @@ const emptyOrAmount = (amount: Line['debit'], currency: string): FileCell =>
  */
 const XERO_TAX_RATE = 'Tax Exempt';
 const XERO: Layout = {
+  maxRows: 300,
   header: [
     '*Narration',
     '*Date',
@@ -73,6 +76,7 @@ const XERO: Layout = {
  * are matched during the import.
  */
 const QUICKBOOKS: Layout = {
+  maxRows: Number.POSITIVE_INFINITY,
   header: ['Journal No.', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Name'],
   cells: (entry, { account, debit, credit }, facts) => [
     entry.key,
@@ -87,13 +91,33 @@ const QUICKBOOKS: Layout = {
 
 const LAYOUTS: Readonly<Record<JournalForm, Layout>> = { xero: XERO, quickbooks: QUICKBOOKS };
 
-/** The entries as CSV without a byte order mark, which the embedded database would not keep; formulas are escaped. */
+/** All lines of an entry are in one file. */
+const inFiles = (entries: readonly JournalEntry[], maxLines: number): JournalEntry[][] => {
+  const files: JournalEntry[][] = [];
+  let left = 0;
+  for (const entry of entries) {
+    if (entry.lines.length > left) {
+      files.push([]);
+      left = maxLines;
+    }
+    files.at(-1)?.push(entry);
+    left -= entry.lines.length;
+  }
+  return files.length > 0 ? files : [[]];
+};
+
+/**
+ * The entries as one or more CSV files without a byte order mark, which the embedded database would not keep; formulas are
+ * escaped.
+ */
 export const writeJournal = (
   form: JournalForm,
   entries: readonly JournalEntry[],
   facts: FileFacts,
-): string => {
-  const { header, cells } = LAYOUTS[form];
-  const rows = entries.flatMap((entry) => entry.lines.map((line) => cells(entry, line, facts)));
-  return new TextDecoder().decode(csvWriter(header).write(rows));
+): string[] => {
+  const { header, cells, maxRows } = LAYOUTS[form];
+  return inFiles(entries, maxRows - 1).map((file) => {
+    const rows = file.flatMap((entry) => entry.lines.map((line) => cells(entry, line, facts)));
+    return new TextDecoder().decode(csvWriter(header).write(rows));
+  });
 };

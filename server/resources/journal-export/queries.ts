@@ -55,6 +55,7 @@ export const listExports = async (
       at: journalExportTable.at,
       entries: sql<number>`(select count(*)::int from ${journalExportEntryTable}
         where ${journalExportEntryTable.exportId} = ${journalExportTable.id})`,
+      files: sql<number>`cardinality(${journalExportTable.content})`,
       byUserId: journalExportTable.byUserId,
       by: nameParts(userTable),
     })
@@ -71,9 +72,16 @@ export const listExports = async (
   return pageOf(items, await tx.$count(journalExportTable), query);
 };
 
-/** An export with its file. Throws not_found. */
-export const findExport = async (tx: Tx, id: Id) => {
+/** A file of an export, from 1, with its name. Throws not_found. */
+export const findExportFile = async (
+  tx: Tx,
+  id: Id,
+  file: number,
+): Promise<{ name: string; text: string }> => {
   const [found] = await tx.select().from(journalExportTable).where(eq(journalExportTable.id, id));
-  if (!found) throw notFound();
-  return found;
+  const text = found?.content[file - 1];
+  if (!found || text === undefined) throw notFound();
+  const { form, from, to, content } = found;
+  const suffix = content.length > 1 ? `-${file}of${content.length}` : '';
+  return { name: `journal-${id}-${form}-${from}-${to}${suffix}.csv`, text };
 };

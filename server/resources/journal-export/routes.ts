@@ -1,7 +1,7 @@
 import { journalExportCalls } from '@contract/journal-export';
 import { type App, mount } from '@server/platform/http/mount';
 import { exportJournal } from './export-journal';
-import { findEntries, findExport, listExports } from './queries';
+import { findEntries, findExportFile, listExports } from './queries';
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -10,11 +10,11 @@ export const mountJournalExports = (app: App) => {
   mount(app, journalExportCalls.list, ({ tx, input }) => listExports(tx, input.query));
   mount(app, journalExportCalls.create, ({ tx, actor, input }) => exportJournal(tx, actor, input.body));
   mount(app, journalExportCalls.get, async ({ tx, input }) => {
-    const { id, form, from, to, content } = await findExport(tx, input.params.id);
-    return new Response(`${BYTE_ORDER_MARK}${content}`, {
+    const { name, text } = await findExportFile(tx, input.params.id, input.query.file);
+    return new Response(`${BYTE_ORDER_MARK}${text}`, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="journal-${id}-${form}-${from}-${to}.csv"`,
+        'content-disposition': `attachment; filename="${name}"`,
         'cache-control': 'no-store',
       },
     });

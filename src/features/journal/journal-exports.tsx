@@ -20,8 +20,14 @@ export const useExportDownload = () => {
   const { isRunning, run } = useDownload();
   return {
     isRunning,
-    download: (id: number) =>
-      run((signal) => downloadFile(journalExportCalls.get, { params: { id: String(id) } }, signal)),
+    download: (id: number, file: number) =>
+      run((signal) =>
+        downloadFile(
+          journalExportCalls.get,
+          { params: { id: String(id) }, query: { file: String(file) } },
+          signal,
+        ),
+      ),
   };
 };
 
@@ -89,15 +95,26 @@ const useExportColumns = (timeZone: string): Column<JournalExport>[] => {
       header: t('journal.exports.file'),
       align: 'right',
       cell: (row) => (
-        <Button
-          size="sm"
-          icon={Download}
-          disabled={isRunning}
-          aria-label={t('journal.exports.downloadOf', { period: period(row) })}
-          onClick={() => download(row.id)}
-        >
-          {t('list.download.open')}
-        </Button>
+        <span className="flex flex-wrap justify-end gap-2">
+          {Array.from({ length: row.files }, (_, index) => index + 1).map((file) => (
+            <Button
+              key={file}
+              size="sm"
+              icon={Download}
+              disabled={isRunning}
+              aria-label={
+                row.files === 1
+                  ? t('journal.exports.downloadOf', { period: period(row) })
+                  : t('journal.exports.downloadFileOf', { period: period(row), file, files: row.files })
+              }
+              onClick={() => download(row.id, file)}
+            >
+              {row.files === 1
+                ? t('list.download.open')
+                : t('journal.exports.fileOf', { file, files: row.files })}
+            </Button>
+          ))}
+        </span>
       ),
     },
   ];

@@ -48,8 +48,12 @@ const Journal = ({ today, timeZone }: { today: Day; timeZone: string }) => {
   const { download } = useExportDownload();
   const creating = useSubmit(useChange(journalExportCalls.create), {
     name: t('journal.export.name'),
-    done: ({ entries }) => t('journal.export.done', { count: entries }),
-    onDone: ({ id }) => download(id),
+    done: ({ entries, files }) => ({
+      title: t('journal.export.done', { count: entries }),
+      ...(files > 1 && { description: t('journal.export.severalFiles', { count: files }) }),
+    }),
+    // Several are fetched from the list: browsers ask before they save more than one.
+    onDone: ({ id, files }) => files === 1 && download(id, 1),
   });
   const waiting = journal.data?.counts.waiting ?? 0;
   const period = formatDayRange(i18n.language, state.period.from, state.period.to);

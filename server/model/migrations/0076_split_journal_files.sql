@@ -1,0 +1,1 @@
+ALTER TABLE "journal_export" ALTER COLUMN "content" SET DATA TYPE text[] USING array["content"];
