@@ -1,10 +1,10 @@
 import { defineConfig } from 'vite';
-import { dependencies } from './package.json' with { type: 'json' };
+import product from './package.json' with { type: 'json' };
 import { checkServerPackages } from './scripts/server-packages.ts';
 
 /** Builds the server and the terminal commands, so that they start without a TypeScript runner. Packages aren't bundled. */
 export default defineConfig({
-  plugins: [checkServerPackages(dependencies)],
+  plugins: [checkServerPackages(product.dependencies)],
   resolve: { tsconfigPaths: true },
   publicDir: false,
   build: {

@@ -1,8 +1,8 @@
 import { backUp, restore } from '@server/app/backup/terminal.node';
-import { CommandError } from '@server/app/control/command';
+import { CommandError } from '@server/base/command';
 import { makeFilesPrivate } from '@server/base/db/private-folder.node';
+import { readEnvironment } from '@server/base/environment.node';
 import { StartError } from '@server/base/start-error';
-import { readEnvironment } from './environment.node';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 

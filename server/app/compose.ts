@@ -104,7 +104,15 @@ export const createApp = (ports: Ports) => {
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
       }),
   );
-  hono.get('/healthz', (context) => context.json({ alive: true, version: VERSION, commit: COMMIT }));
+  hono.get('/healthz', (context) =>
+    // The address shows an operator whether the proxy passes on those of the callers.
+    context.json({
+      alive: true,
+      version: VERSION,
+      commit: COMMIT,
+      address: context.env.connection.address,
+    }),
+  );
   hono.get('/readyz', async (context) => {
     const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
     if (!problem) return context.json({ ready: true });

@@ -13,8 +13,9 @@ import { listenMetrics } from '@server/app/metrics/listen-metrics.node';
 import { prometheusMeter } from '@server/app/metrics/meter.node';
 import { issueFirstSetupLink } from '@server/app/setup/first-setup-link';
 import { connect } from '@server/base/db/connect.node';
-import { refuseUnwritable } from '@server/base/db/disk.node';
+import { disksOf, refuseUnwritable } from '@server/base/db/disk.node';
 import { makeFilesPrivate, restrictFolder } from '@server/base/db/private-folder.node';
+import { type Environment, readEnvironment } from '@server/base/environment.node';
 import { oncePerSecond } from '@server/base/once-per-second';
 import { errorText } from '@server/base/ports/log';
 import { nodeLog } from '@server/base/ports/log.node';
@@ -33,7 +34,6 @@ import { encryptSecrets } from '@server/resources/second-factor/encrypt-secrets'
 import { warmUpSignUp } from '@server/resources/sign-up/warm-up-sign-up';
 import { createApp } from './compose';
 import { endOnFatal } from './end-on-fatal.node';
-import { type Environment, readEnvironment } from './environment.node';
 import { type Handler, listen } from './listen.node';
 import { nodePorts } from './ports.node';
 import { decideDemo, startWarnings } from './start-decision';
@@ -173,6 +173,7 @@ const start = async () => {
             eventStreams: app.eventStreams,
             pool: () => connection.pool?.() ?? null,
             stored,
+            disks: () => disksOf({ DATA_DIR: environment.DATA_DIR, BACKUP_DIR: folder }),
             build: { version: VERSION, commit: COMMIT ?? '' },
           }),
         )

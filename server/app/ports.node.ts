@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listSealsOfBackups } from '@server/app/backup/nightly-backup.node';
 import type { Connection } from '@server/base/db/connection';
+import type { Environment } from '@server/base/environment.node';
 import { startedAt, systemClock } from '@server/base/ports/clock';
 import { nodeLog } from '@server/base/ports/log.node';
 import { fileTransport, smtpTransport } from '@server/base/ports/mail.node';
@@ -14,7 +15,6 @@ import { sealKeyFinder } from '@server/base/ports/seal-key';
 import { secretBox } from '@server/base/ports/secret-box';
 import { nodeSecretKey } from '@server/base/ports/secret-key.node';
 import { nodeSuggest } from '@server/base/ports/suggest.node';
-import type { Environment } from './environment.node';
 
 /** The Node adapters, configured by the environment. */
 export const nodePorts = (

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { CommandError } from '@server/app/control/command';
+import { CommandError } from '@server/base/command';
 import { damagedBackup } from './read-backup';
 
 export type Write = (text: string) => Promise<void>;

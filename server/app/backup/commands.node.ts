@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { type Command, CommandError, type Commands } from '@server/app/control/command';
+import { type Command, CommandError, type Commands } from '@server/base/command';
+import type { Database } from '@server/base/db/database';
+import { liftStatementTimeout } from '@server/base/db/unbounded';
 import { StartError } from '@server/base/start-error';
 import { sealText } from '@server/platform/audit/noted-seals';
 import { recordBackup } from '@server/platform/backup/backup-state';
 import { MAY_NOT_CREATE } from '@server/platform/migrate/migrate';
 import { migrationSteps } from '@server/platform/migrate/migration-steps';
 import { encryptSecrets } from '@server/resources/second-factor/encrypt-secrets';
+import { sql } from 'drizzle-orm';
 import { linesOfBackup, writeTo } from './backup-file.node';
 import type { BackupHeader } from './format';
 import { makeBackup } from './make-backup';
@@ -59,6 +62,13 @@ const toCommandError = (error: unknown): unknown => {
   return error;
 };
 
+/** Without statistics PostgreSQL plans queries blindly until it has counted the rows by itself. */
+const countRows = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await liftStatementTimeout(tx);
+    await tx.execute(sql`analyze`);
+  });
+
 const sealLines = ({ newestSeal, keyFingerprint }: BackupHeader, own: string | null): string[] =>
   newestSeal
     ? [
@@ -86,6 +96,7 @@ export const restoreCommand: Command = async (ports, [path, ...more]) => {
   ).catch((error) => {
     throw toCommandError(error);
   });
+  await countRows(db);
   const rowsOf = (table: string) => trailer.tables.find((sum) => sum.table === table)?.rows ?? 0;
   const all = trailer.tables.reduce((sum, { rows }) => sum + rows, 0);
   return {

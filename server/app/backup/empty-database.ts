@@ -1,4 +1,4 @@
-import { CommandError } from '@server/app/control/command';
+import { CommandError } from '@server/base/command';
 import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 import { listTables, nextIdOf, quoteIdentifier, type StoredTable } from './tables';

@@ -1,5 +1,5 @@
 import { instant } from '@contract/primitives';
-import { CommandError } from '@server/app/control/command';
+import { CommandError } from '@server/base/command';
 import * as z from 'zod/mini';
 import { BACKUP_FORMAT, type BackupHeader, type BackupTrailer, type TableHead } from './format';
 

@@ -1,4 +1,4 @@
-import { CommandError } from '@server/app/control/command';
+import { CommandError } from '@server/base/command';
 import type { Database, Tx } from '@server/base/db/database';
 import { compareNotedSeals } from '@server/platform/audit/noted-seals';
 import { findUnknownMigration, type MigrationSteps, migrateInside } from '@server/platform/migrate/migrate';

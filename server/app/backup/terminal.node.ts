@@ -1,13 +1,13 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { CommandError } from '@server/app/control/command';
 import { runCommand } from '@server/app/control/run-command.node';
 import { sendCommand } from '@server/app/control/send-command.node';
-import type { Environment } from '@server/app/environment.node';
 import { nodePorts } from '@server/app/ports.node';
+import { CommandError } from '@server/base/command';
 import { connect } from '@server/base/db/connect.node';
 import { connectPostgres } from '@server/base/db/connect-postgres.node';
 import type { Database } from '@server/base/db/database';
+import type { Environment } from '@server/base/environment.node';
 import { silentLog } from '@server/base/ports/log';
 import { findRole, grantRights } from '@server/platform/migrate/grant-rights';
 import { storeBackupFile } from './backup-file.node';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenForCommands } from '@server/app/control/listen-for-commands.node';
-import { readEnvironment } from '@server/app/environment.node';
+import { readEnvironment } from '@server/base/environment.node';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandError, type Commands } from '@server/base/command';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CommandError, type Commands } from './command';
 import { listenForCommands } from './listen-for-commands.node';
 import { sendCommand } from './send-command.node';
 

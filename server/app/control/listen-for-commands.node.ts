@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError, type Commands } from '@server/base/command';
 import { errorText, stackOf } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import * as z from 'zod/mini';
-import { CommandError, type Commands } from './command';
 import { controlPath } from './control-path.node';
 
 const CLOSE_TIMEOUT_MS = 8_000;

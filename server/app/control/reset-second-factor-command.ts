@@ -1,8 +1,8 @@
 import { actorAt } from '@server/base/actor';
+import { type Command, CommandError } from '@server/base/command';
 import { resetSecondFactor } from '@server/resources/second-factor/reset-second-factor';
 import { lockUser } from '@server/resources/user/lock-queries';
 import { findSignInUser } from '@server/resources/user/queries';
-import { type Command, CommandError } from './command';
 
 /** `npm run admin -- reset-second-factor <email>` */
 export const resetSecondFactorCommand: Command = async ({ db, clock }, [email, ...more]) => {

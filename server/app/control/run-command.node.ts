@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '@server/app/environment.node';
 import { nodePorts } from '@server/app/ports.node';
+import { type CommandAnswer, CommandError } from '@server/base/command';
 import { connect } from '@server/base/db/connect.node';
+import type { Environment } from '@server/base/environment.node';
 import { silentLog } from '@server/base/ports/log';
 import { isMigrated } from '@server/platform/migrate/migrate';
 import { ALL_COMMANDS } from './all-commands.node';
-import { type CommandAnswer, CommandError } from './command';
-import { COMMANDS } from './commands.node';
+import { COMMANDS, OF_ANY_RELEASE } from './commands.node';
 import { sendCommand } from './send-command.node';
 
 type HandleAnswer = (answer: CommandAnswer) => Promise<void>;
@@ -28,7 +28,7 @@ const runInProcess = async (
   if (!DATABASE_URL) await refuseMissingFolder(DATA_DIR);
   const connection = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR }, silentLog);
   try {
-    if (!(await isMigrated(connection.db)))
+    if (!OF_ANY_RELEASE.has(name) && !(await isMigrated(connection.db)))
       throw new CommandError('The database is not of this version: start Keepwatch once, then try again.');
     const command = ALL_COMMANDS[name];
     if (command) await handleAnswer(await command(nodePorts(environment, connection), args));

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { type CommandAnswer, CommandError } from './command';
+import { type CommandAnswer, CommandError } from '@server/base/command';
 import { controlPath } from './control-path.node';
 
 const send = (path: string, name: string, args: readonly string[]) =>
@@ -32,7 +32,7 @@ export const sendCommand = async (
   }
   if (response.headers['content-type'] === 'application/octet-stream')
     return Readable.toWeb(response) as ReadableStream<Uint8Array>;
-  const answer = (await json(response)) as { lines: string[] } & { message: string };
+  const answer = (await json(response)) as { lines: string[]; hasTodo?: boolean } & { message: string };
   if (response.statusCode !== 200) throw new CommandError(answer.message);
   return answer;
 };

@@ -1,6 +1,6 @@
 import { accountCalls } from '@contract/account';
-import { type Command, CommandError } from '@server/app/control/command';
 import { actorAt } from '@server/base/actor';
+import { type Command, CommandError } from '@server/base/command';
 import { settingTable } from '@server/model/setting';
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';

@@ -23,6 +23,8 @@ export interface MetricSources {
   pool(): { open: number; idle: number; waiting: number } | null;
   /** Read from the database; rejects if it doesn't answer in time. */
   stored(): Promise<StoredFigures>;
+  /** The disks of the folders, by the variables that name them. */
+  disks(): Promise<Readonly<Record<string, { size: number; free: number }>>>;
   /** The commit is empty if it isn't known. */
   build: { version: string; commit: string };
 }
@@ -107,6 +109,10 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
     labelNames: ['seal'] as const,
     registers,
   });
+  const diskGauge = (name: string, help: string) =>
+    new Gauge({ name: `keepwatch_disk_${name}_bytes`, help, labelNames: ['folder'] as const, registers });
+  const diskFree = diskGauge('free', 'What is free on the disk of a folder, by the variable that names it.');
+  const diskSize = diskGauge('size', 'The size of that disk.');
   const build = new Gauge({
     name: 'keepwatch_build_info',
     help: 'Always 1; the version of the product and the commit that was built are its labels.',
@@ -132,6 +138,10 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
       streams.set(sources.eventStreams());
       const connections = sources.pool();
       for (const [state, count] of Object.entries(connections ?? {})) pool.set({ state }, count);
+      for (const [folder, { size, free }] of Object.entries(await sources.disks())) {
+        diskSize.set({ folder }, size);
+        diskFree.set({ folder }, free);
+      }
       const stored = await sources.stored().catch(() => null);
       databaseUp.set(stored ? 1 : 0);
       if (stored) {

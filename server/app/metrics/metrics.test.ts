@@ -40,6 +40,7 @@ const text = () =>
       lastBackup: new Date(NOW),
       newestSeal: { number: 7, seal: 'a0' },
     }),
+    disks: async () => ({ DATA_DIR: { size: 2e9, free: 1e9 } }),
     build: { version: '1.2.3', commit: 'a1b2c3' },
   });
 
@@ -78,6 +79,8 @@ it('counts calls by their route and status, jobs, mails and connections', async 
   expect(lines).toContain('keepwatch_mail_oldest_waiting_seconds 120');
   expect(lines).toContain('keepwatch_database_connections{state="waiting"} 1');
   expect(lines).toContain('keepwatch_event_streams 0');
+  expect(lines).toContain('keepwatch_disk_free_bytes{folder="DATA_DIR"} 1000000000');
+  expect(lines).toContain('keepwatch_disk_size_bytes{folder="DATA_DIR"} 2000000000');
   expect(lines).toContain('keepwatch_audit_newest_seal{seal="a0"} 7');
   expect(lines).toContain('keepwatch_build_info{version="1.2.3",commit="a1b2c3"} 1');
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total'))).toBe(true);
@@ -88,6 +91,7 @@ it('keeps the last values of the database while it does not answer', async () =>
     eventStreams: product.eventStreams,
     pool: () => null,
     stored: () => Promise.reject(new Error('not found within 3000 ms')),
+    disks: async () => ({ DATA_DIR: { size: 2e9, free: 1e9 } }),
     build: { version: '1.2.3', commit: 'a1b2c3' },
   });
   expect(away.split('\n')).toEqual(

@@ -18,6 +18,7 @@ const SOURCES = {
     lastBackup: null,
     newestSeal: undefined,
   }),
+  disks: async () => ({ DATA_DIR: { size: 2e9, free: 1e9 } }),
   build: { version: '1.2.3', commit: 'a1b2c3' },
 };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Command, CommandError } from '@server/app/control/command';
+import { type Command, CommandError } from '@server/base/command';
 import type { NotedSeal } from '@server/base/newest-seal';
 import type { Ports } from '@server/base/ports/ports';
 import { sealKeyOf } from '@server/base/ports/seal-key';

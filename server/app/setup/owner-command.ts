@@ -1,6 +1,6 @@
 import { email as emailSchema } from '@contract/primitives';
-import { type Command, CommandError } from '@server/app/control/command';
 import { actorAt } from '@server/base/actor';
+import { type Command, CommandError } from '@server/base/command';
 import { hasEmail } from '@server/model/has-email';
 import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';

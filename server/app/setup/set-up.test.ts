@@ -1,7 +1,7 @@
 import { createApp } from '@server/app/compose';
-import { CommandError } from '@server/app/control/command';
 import { endDemoCommand } from '@server/app/demo/end-demo-command';
 import { makeMasterData } from '@server/app/demo/master-data';
+import { CommandError } from '@server/base/command';
 import { auditTable } from '@server/model/audit';
 import { mailTable } from '@server/model/mail';
 import { secondFactorTable } from '@server/model/second-factor';

@@ -13,10 +13,23 @@ const MIN_FREE_BYTES = 64 * 2 ** 20;
 /** Additional space for a new database with demo data. */
 const FIRST_START_BYTES = 2 * MIN_FREE_BYTES;
 
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** The bytes of the disk of a folder, and those of them that this account may still use. */
+export const diskOf = async (folder: string): Promise<{ size: number; free: number }> => {
+  const { blocks, bavail, bsize } = await statfs(folder);
+  return { size: blocks * bsize, free: bavail * bsize };
 };
+
+/** The disks of some folders by their names; without those that can't be read. */
+export const disksOf = async (folders: Record<string, string | undefined>) => {
+  const disks: Record<string, { size: number; free: number }> = {};
+  for (const [name, folder] of Object.entries(folders)) {
+    const disk = folder === undefined ? null : await diskOf(folder).catch(() => null);
+    if (disk) disks[name] = disk;
+  }
+  return disks;
+};
+
+const freeBytesOf = async (folder: string): Promise<number> => (await diskOf(folder)).free;
 
 /** Whether a disk with so many free bytes takes no more writes. */
 export const isDiskFull = (freeBytes: number): boolean => freeBytes < MIN_FREE_BYTES;

@@ -68,6 +68,21 @@ export const smtpTransport = (url: URL, from = DEFAULT_FROM): MailTransport => {
   };
 };
 
+/** Connects to the mail server and signs in, without a mail. Throws as sending one would. */
+export const verifySmtp = async (url: URL): Promise<void> => {
+  const transport = nodemailer.createTransport({
+    url: url.href,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    greetingTimeout: CONNECTION_TIMEOUT,
+    socketTimeout: CONNECTION_TIMEOUT,
+  });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
 /** The longest file name that file systems accept, in UTF-8 bytes. */
 const MAX_NAME_BYTES = 255;
 

@@ -94,6 +94,12 @@ export const migrateInside = async (
     if (!only || only.has(migration.name)) await apply(tx, migration, now, steps);
 };
 
+export const listMissingExtensions = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await tx.execute<{ name: string }>(sql`select extname as name from pg_extension`);
+  const installed = rows.map(({ name }) => name);
+  return EXTENSIONS.filter((name) => !installed.includes(name));
+};
+
 const hasSchema = async (db: Database): Promise<boolean> => {
   const { rows } = await db.execute<{ found: string | null }>(
     sql`select to_regclass('schema_migration')::text as found`,
@@ -111,6 +117,16 @@ const toStartError = (error: unknown): unknown =>
       )
     : error;
 
+const pendingOf = (applied: ReadonlySet<string>) => migrations.filter(({ name }) => !applied.has(name));
+
+/** What the next start will apply, and what a newer release has applied already. */
+export const listPendingMigrations = async (
+  db: Database,
+): Promise<{ pending: string[]; unknown: string | undefined }> => {
+  const applied = (await hasSchema(db)) ? await appliedNames(db) : new Set<string>();
+  return { pending: pendingOf(applied).map(({ name }) => name), unknown: findUnknownMigration(applied) };
+};
+
 /**
  * Migrates the database to this program's schema, one transaction per migration. Forward only. Throws a StartError if the
  * role may not.
@@ -119,7 +135,7 @@ export const migrate = async (db: Database, clock: Clock, steps: MigrationSteps 
   const applied = (await hasSchema(db)) ? await appliedNames(db) : new Set<string>();
   const unknown = findUnknownMigration(applied);
   if (unknown) throw new StartError(`The database is newer than this program: it has "${unknown}".`);
-  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const pending = pendingOf(applied);
   if (pending.length === 0) return;
   try {
     await underMigrationLock(db, prepareSchema);

@@ -1,6 +1,6 @@
-import { CommandError } from '@server/app/control/command';
 import { resetSecondFactorCommand } from '@server/app/control/reset-second-factor-command';
 import { makeMasterData } from '@server/app/demo/master-data';
+import { CommandError } from '@server/base/command';
 import { auditTable } from '@server/model/audit';
 import { mailTable } from '@server/model/mail';
 import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';

@@ -5,8 +5,8 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Lines for the terminal, or the bytes of a file. */
-export type CommandAnswer = { lines: string[] } | ReadableStream<Uint8Array>;
+/** Lines for the terminal, or the bytes of a file. `hasTodo`: the lines say what somebody has to do. */
+export type CommandAnswer = { lines: string[]; hasTodo?: boolean } | ReadableStream<Uint8Array>;
 
 /** Runs on the open database, in the running server or, if none runs, in the command's own process. */
 export type Command = (ports: Ports, args: readonly string[]) => Promise<CommandAnswer>;

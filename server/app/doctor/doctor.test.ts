@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { doctor } from '@server/app/doctor.node';
+import { CommandError } from '@server/base/command';
+import { readEnvironment } from '@server/base/environment.node';
+import type { Ports } from '@server/base/ports/ports';
+import { mailTable } from '@server/model/mail';
+import { recordBackup } from '@server/platform/backup/backup-state';
+import { makePerson } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
+import { testPorts } from '@server/test/ports';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { doctorCommand } from './doctor-command.node';
+import { durationText } from './finding';
+import { listLateJobs } from './job-findings.node';
+import { examineNode } from './machine-findings.node';
+import { migrationsCommand } from './migrations-command';
+import { examineProxy } from './network-findings.node';
+
+const database = await testDatabase();
+const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
+
+beforeEach(() => truncate(database.db));
+
+const examine = async (used: Ports = ports) => {
+  const answer = await doctorCommand(used, []);
+  if (!('lines' in answer)) throw new Error('The doctor answers by lines');
+  return answer;
+};
+const todosOf = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('TODO'));
+
+it('finds nothing to do on a database that is cared for', async () => {
+  await makePerson(ports, 'SuperAdmin');
+  const now = { ...ports, clock: { now: () => new Date() } };
+  await recordBackup(database.db, now.clock.now());
+  expect(todosOf(await examine(now))).toEqual([]);
+  expect((await examine(now)).hasTodo).toBe(false);
+});
+
+it('says what to do of clock, backup, mails and accounts', async () => {
+  await database.db.insert(mailTable).values({
+    messageId: crypto.randomUUID(),
+    recipient: 'chan@keepwatch.test',
+    language: 'en',
+    createdAt: new Date('2027-02-28T02:00:00.000Z'),
+    dueAt: ports.clock.now(),
+  });
+  const answer = await examine();
+  expect(answer.hasTodo).toBe(true);
+  expect(todosOf(answer)).toEqual([
+    expect.stringMatching(/ clock +It differs/),
+    expect.stringMatching(/ backup +There is none: set BACKUP_DIR/),
+    expect.stringMatching(/ mail queue +1 wait, the oldest for 24 hours/),
+    expect.stringMatching(/ accounts +There is no SuperAdmin/),
+  ]);
+});
+
+it('stops at pending migrations, whose tables it does not know, and lists them', async () => {
+  class Undo extends Error {}
+  const outcome = database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(sql`delete from schema_migration
+      where name = (select max(name) from schema_migration) returning name`);
+    const name = rows[0]?.name;
+    const before = { ...ports, db: tx as unknown as typeof ports.db };
+    const { lines } = await examine(before);
+    expect(lines.at(-1)).toContain(
+      `1 are pending and run at the next start: make a backup before. The first is ${name}.`,
+    );
+    expect(await migrationsCommand(before, ['--pending'])).toEqual({ lines: [name] });
+    await tx.execute(sql`insert into schema_migration values ('9999_later', now())`);
+    expect((await examine(before)).lines.at(-1)).toContain('newer than this program, it has "9999_later"');
+    await expect(migrationsCommand(before, ['--pending'])).rejects.toThrow(CommandError);
+    throw new Undo();
+  });
+  await expect(outcome).rejects.toThrow(Undo);
+  expect(await migrationsCommand(ports, ['--pending'])).toEqual({ lines: ['No migration is pending.'] });
+});
+
+it('finds jobs that have not ended well for three intervals and ten minutes', () => {
+  const metrics = [
+    'keepwatch_job_interval_seconds{job="mail"} 0.5',
+    'keepwatch_job_interval_seconds{job="tell-guards"} 60',
+    'keepwatch_job_last_success_timestamp_seconds{job="mail"} 1000000',
+    'keepwatch_job_last_success_timestamp_seconds{job="tell-guards"} 1000000',
+  ].join('\n');
+  expect(listLateJobs(metrics, 1_000_601).map(({ state }) => state)).toEqual(['ok']);
+  expect(listLateJobs(metrics, 1_000_700)).toMatchObject([
+    { state: 'todo', text: expect.stringMatching(/^mail has not ended well for 11 minutes/) },
+  ]);
+});
+
+it('supports Node 22 and 24', () => {
+  expect(['20.20.2', '22.1.0', '24.0.0'].map((version) => examineNode(version).state)).toEqual([
+    'todo',
+    'ok',
+    'ok',
+  ]);
+});
+
+it('says how long in the largest unit of which there are two', () => {
+  expect([3, 119, 120, 7199, 7200, 172_800].map(durationText)).toEqual([
+    '3 seconds',
+    '119 seconds',
+    '2 minutes',
+    '119 minutes',
+    '2 hours',
+    '2 days',
+  ]);
+});
+
+it.each([
+  ['sees an address that the caller made up', 'true', '192.0.2.1', 'TODO', 'It passes on'],
+  ['sees all callers as the proxy', 'false', '127.0.0.1', 'TODO', 'TRUST_PROXY is off'],
+  ['sees the caller', 'true', '203.0.113.9', 'ok', 'sees this machine as 203.0.113.9'],
+])('notices whether a server behind a proxy %s', async (_case, trust, address, state, text) => {
+  const proxy = createServer((_request, response) => response.end(JSON.stringify({ alive: true, address })));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  // Not loopback by its name, and reachable.
+  const environment = readEnvironment({ PUBLIC_URL: `http://0.0.0.0:${port}`, TRUST_PROXY: trust });
+  expect(await examineProxy(environment)).toMatchObject([
+    { state: state.toLowerCase(), about: 'proxy', text: expect.stringContaining(text) },
+  ]);
+  proxy.closeAllConnections();
+  await new Promise((resolve) => proxy.close(resolve));
+});
+
+it('ends with 2 where the environment or the database can’t be read', async () => {
+  const lines: string[] = [];
+  const run = (variables: Record<string, string>) => doctor(variables, (line) => lines.push(line));
+  expect(await run({ PORT: 'x' })).toBe(2);
+  expect(lines).toEqual([expect.stringMatching(/^FAIL The environment variable PORT/)]);
+  expect(await run({ DATA_DIR: '/nowhere', PORT: '1' })).toBe(2);
+  expect(lines.at(-1)).toBe('FAIL There is no database in the data folder /nowhere.');
+});
