@@ -1,18 +1,7 @@
 import type { Minor } from '@contract/primitives';
-import { decimalsOf, inMajorUnits, minor } from '@domain/money';
+import { decimalsOf, inMajorUnits } from '@domain/money';
+import { parseMoney } from '@domain/parse-money';
 import * as z from 'zod/mini';
-
-/** Parses "1,250", "-1250.5", "HK$ 1,250.00" or "１２５０" to minor units; undefined if it is no amount of the currency. */
-export const parseMoney = (text: string, currency: string): Minor | undefined => {
-  const decimals = decimalsOf(currency);
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,']|HK\$|\$|[A-Z]{3}/g, '')
-    .replace(/^[−–]/, '-');
-  const [, sign, whole, decimalsTyped = ''] = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(plain) ?? [];
-  if (whole === undefined || decimalsTyped.length > decimals) return;
-  return minor(Number(`${sign}${whole}${decimalsTyped.padEnd(decimals, '0')}`));
-};
 
 /** Formats minor units for an input: 125000 of HKD is "1250.00". */
 export const formatMoneyInput = (amount: number, currency: string): string =>

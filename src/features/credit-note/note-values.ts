@@ -1,8 +1,9 @@
 import { type NoteBody, type NoteLine, noteBody, noteLine } from '@contract/credit-note';
 import { issue, MAX_MONEY } from '@contract/primitives';
+import { parseMoney } from '@domain/parse-money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
-import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput, moneyField } from '@src/lib/money-text';
 import { countField, parseCount } from '@src/lib/number-text';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';

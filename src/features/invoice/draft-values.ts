@@ -2,9 +2,10 @@ import { type Invoice, type InvoiceBody, invoiceBody } from '@contract/invoice';
 import { manualLine } from '@contract/invoice-line';
 import type { Minor } from '@contract/primitives';
 import { manualAmount } from '@domain/billing';
+import { parseMoney } from '@domain/parse-money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
-import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput, moneyField } from '@src/lib/money-text';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,6 @@
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { minor } from '@domain/money';
+import { parseMoney } from '@domain/parse-money';
 import { firstPaymentDay } from '@domain/payment';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
@@ -10,7 +11,7 @@ import { Select } from '@src/components/ui/select';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatMoney } from '@src/lib/format';
-import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput } from '@src/lib/money-text';
 import { storedPaymentMethod } from '@src/lib/payment-method';
 import { CircleDollarSign, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';

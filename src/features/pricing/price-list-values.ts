@@ -1,10 +1,11 @@
 import type { PriceListRow } from '@contract/price';
 import { type Day, day } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
+import { parseMoney } from '@domain/parse-money';
 import { priceListOn, priceListProblems } from '@domain/price-list';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
-import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput, moneyField } from '@src/lib/money-text';
 import type { FieldErrors, Resolver, ResolverResult, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 

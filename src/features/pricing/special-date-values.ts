@@ -1,9 +1,10 @@
 import { type SpecialDate, specialDate, specialPercent } from '@contract/price';
 import { type Day, issue } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
+import { parseMoney } from '@domain/parse-money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
-import { formatMoneyInput, moneyField, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput, moneyField } from '@src/lib/money-text';
 import { formatPercentInput, rateField } from '@src/lib/percent';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';

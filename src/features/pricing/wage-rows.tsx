@@ -1,6 +1,7 @@
 import type { CallAnswer, CallBody } from '@contract/call';
 import { premisePriceCalls, type WageRow } from '@contract/premise-price';
 import type { Day, Minor } from '@contract/primitives';
+import { parseMoney } from '@domain/parse-money';
 import { priceKeepingMargin } from '@domain/wage';
 import type { ProblemError } from '@src/api/problem-error';
 import { useChange } from '@src/api/use-change';
@@ -11,7 +12,7 @@ import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney } from '@src/lib/format';
-import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput } from '@src/lib/money-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRules } from './price-facts';

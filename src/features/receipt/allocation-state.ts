@@ -1,8 +1,9 @@
 import type { Minor } from '@contract/primitives';
 import type { AccountItem, AllocationBody } from '@contract/receipt';
 import { minor, sumMoney } from '@domain/money';
+import { parseMoney } from '@domain/parse-money';
 import { proposeAllocations } from '@domain/receipt';
-import { formatMoneyInput, parseMoney } from '@src/lib/money-text';
+import { formatMoneyInput } from '@src/lib/money-text';
 import { useState } from 'react';
 
 /** Identifies an item among those of an account. */

@@ -1,12 +1,12 @@
 import type { Day } from '@contract/primitives';
 import { type CompanyAccount, receiptCalls } from '@contract/receipt';
+import { parseMoney } from '@domain/parse-money';
 import { firstPaymentDay } from '@domain/payment';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { MoneyFields } from '@src/components/form/money-fields';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import type { MoneyBody, MoneyValues } from '@src/lib/money-form';
-import { parseMoney } from '@src/lib/money-text';
 import { storedPaymentMethod } from '@src/lib/payment-method';
 import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
