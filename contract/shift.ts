@@ -30,6 +30,7 @@ const shiftFields = z.strictObject({
 });
 /** A shift of a premise, or a premise's price for a default shift; then type and times are the default's. */
 export const premiseShiftBody = z.strictObject({ ...shiftFields.shape, repeated: repeatedAmounts });
+export type PremiseShiftBody = z.infer<typeof premiseShiftBody>;
 export const premiseShift = z.strictObject({
   id,
   version,

@@ -1,138 +1,189 @@
-import type { CallInput } from '@contract/call';
-import { type PremiseShift, shiftCalls } from '@contract/shift';
+import { type PremiseShift, type PremiseShiftBody, shiftCalls } from '@contract/shift';
 import { latestOn } from '@domain/dated';
 import { farAmounts } from '@domain/price-bounds';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { type FieldProblem, FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { premiseTable } from '@server/model/premise';
-import { shiftPriceTable, shiftTable } from '@server/model/shift';
+import { type ShiftRow, shiftPriceTable, shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findUnknownLicenceTypes } from '@server/resources/metadata/reference-queries';
 import { findPriceList } from '@server/resources/price/queries';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, inArray, isNull, or, sql } from 'drizzle-orm';
+import { endsBeforeStart } from './check-shift';
 
-type PremiseShiftBody = CallInput<typeof shiftCalls.create>['body'];
+type NewShift = Pick<PremiseShiftBody, 'premiseId' | 'type' | 'startTime' | 'endTime'>;
 
-export const fieldRefusal = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
+const keyOf = ({ premiseId, type, startTime, endTime }: NewShift) =>
+  [premiseId, type, startTime, endTime].join(' ');
 
-/** A Morning or Afternoon shift must end on the day it starts. */
-export const checkTimes = ({ type, startTime, endTime }: PremiseShiftBody): void => {
-  if ((type === 'Morning' || type === 'Afternoon') && startTime >= endTime)
-    throw fieldRefusal('startTime', 'startTimeMustBeBeforeEndTime');
-};
-
-export const checkLicenceTypes = async (tx: Tx, types: readonly string[]): Promise<void> => {
-  const [unknown] = await findUnknownLicenceTypes(tx, types);
-  if (unknown !== undefined)
-    throw fieldRefusal(`requiredLicenceTypes.${types.indexOf(unknown)}`, 'unknown_reference');
-};
-
-const checkBody = async (tx: Tx, body: PremiseShiftBody): Promise<void> => {
-  const { premiseId, requiredLicenceTypes = [] } = body;
-  checkTimes(body);
-  // Makes concurrent creations of the same shift wait.
-  const [premise] = await tx
-    .select({ id: premiseTable.id })
-    .from(premiseTable)
-    .where(eq(premiseTable.id, premiseId))
-    .for('no key update');
-  if (!premise) throw fieldRefusal('premiseId', 'unknown_reference');
-  await checkLicenceTypes(tx, requiredLicenceTypes);
-};
-
-/** Returns the existing shift of the type and times that can be ordered at the premise, default ones first. */
-export const findMatchingShift = async (
-  tx: Tx,
-  { premiseId, type, startTime, endTime }: PremiseShiftBody,
-) => {
-  const [shift] = await tx
+/** The shifts that can be ordered at the premises, and the premises' prices. */
+const findStored = async (tx: Tx, bodies: readonly PremiseShiftBody[]) => {
+  const premiseIds = [...new Set(bodies.map(({ premiseId }) => premiseId))];
+  const shifts = await tx
     .select()
     .from(shiftTable)
-    .where(
-      and(
-        eq(shiftTable.type, type),
-        eq(shiftTable.startTime, startTime),
-        eq(shiftTable.endTime, endTime),
-        or(isNull(shiftTable.premiseId), eq(shiftTable.premiseId, premiseId)),
-      ),
-    )
-    .orderBy(sql`${shiftTable.premiseId} nulls first`)
-    .limit(1);
-  return shift;
-};
-
-/** The premise's prices of a shift. */
-const findOwnPrices = (tx: Tx, premiseId: number, shiftId: number) =>
-  tx
+    .where(or(isNull(shiftTable.premiseId), inArray(shiftTable.premiseId, premiseIds)))
+    // Default shifts first.
+    .orderBy(sql`${shiftTable.premiseId} nulls first`, asc(shiftTable.id));
+  const prices = await tx
     .select()
     .from(shiftPriceTable)
-    .where(and(eq(shiftPriceTable.premiseId, premiseId), eq(shiftPriceTable.shiftId, shiftId)));
-
-/** Refuses amounts far from the current ones, of the premise or the price list, unless they were typed again. */
-export const refuseFarAmounts = async (tx: Tx, shiftId: number, body: PremiseShiftBody): Promise<void> => {
-  const { premiseId, type, validFrom, repeated = [] } = body;
-  const ownPrices = await findOwnPrices(tx, premiseId, shiftId);
-  const listed = (await findPriceList(tx)).rows.filter((row) => row.type === type);
-  const farFields = farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated);
-  if (farFields.length > 0)
-    throw new FieldRefusalError(farFields.map((path) => ({ path, code: 'repeat_amount' })));
+    .where(inArray(shiftPriceTable.premiseId, premiseIds));
+  const shiftOf = (body: NewShift): ShiftRow | undefined =>
+    shifts.find(
+      (shift) => keyOf({ ...body, ...shift, premiseId: shift.premiseId ?? body.premiseId }) === keyOf(body),
+    );
+  const pricesOf = ({ premiseId }: NewShift, shift: ShiftRow | undefined) =>
+    prices.filter((row) => row.premiseId === premiseId && row.shiftId === shift?.id);
+  return { shiftOf, pricesOf };
 };
 
 /**
- * Creates a shift of a premise with its price. If a shift of the type and times exists, the premise only gets a price for
+ * The problems of new shifts that the schema can't find, in a fixed number of statements. `duplicate` at `validFrom`: the
+ * premise has a price for this shift from that day, in the database or in an earlier body.
+ */
+export const newShiftProblems = async (
+  tx: Tx,
+  bodies: readonly PremiseShiftBody[],
+): Promise<FieldProblem[][]> => {
+  const types = [...new Set(bodies.flatMap(({ requiredLicenceTypes = [] }) => requiredLicenceTypes))];
+  const unknownTypes = await findUnknownLicenceTypes(tx, types);
+  const { shiftOf, pricesOf } = await findStored(tx, bodies);
+  const { rows } = await findPriceList(tx);
+  const earlier = new Map<string, PremiseShiftBody[]>();
+  return bodies.map((body) => {
+    const { requiredLicenceTypes = [], type, validFrom, repeated = [] } = body;
+    const existing = shiftOf(body);
+    const before = earlier.get(keyOf(body)) ?? [];
+    earlier.set(keyOf(body), [...before, body]);
+    const ownPrices = pricesOf(body, existing);
+    const listed = rows.filter((row) => row.type === type);
+    // An existing shift keeps its requirements; those of default shifts belong to the premise.
+    const keepsTypes = existing ?? before[0];
+    return [
+      ...(endsBeforeStart(body) ? [{ path: 'startTime', code: 'startTimeMustBeBeforeEndTime' }] : []),
+      ...requiredLicenceTypes.flatMap((code, index) =>
+        unknownTypes.includes(code)
+          ? [{ path: `requiredLicenceTypes.${index}`, code: 'unknown_reference' }]
+          : [],
+      ),
+      ...(keepsTypes && requiredLicenceTypes.length > 0
+        ? [{ path: 'requiredLicenceTypes', code: 'shift_exists' }]
+        : []),
+      ...([...ownPrices, ...before].some((row) => row.validFrom === validFrom)
+        ? [{ path: 'validFrom', code: 'duplicate' }]
+        : []),
+      ...farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated).map(
+        (path) => ({ path, code: 'repeat_amount' }),
+      ),
+    ];
+  });
+};
+
+const isDuplicate = ({ path, code }: FieldProblem): boolean => path === 'validFrom' && code === 'duplicate';
+
+/** Locks the premises, which makes concurrent creations of the same shift wait, and refuses what has a problem. */
+const lockAndCheck = async (tx: Tx, { t }: Actor, bodies: readonly PremiseShiftBody[]): Promise<void> => {
+  const premiseIds = [...new Set(bodies.map(({ premiseId }) => premiseId))];
+  const premises = await tx
+    .select({ id: premiseTable.id })
+    .from(premiseTable)
+    .where(inArray(premiseTable.id, premiseIds))
+    .orderBy(premiseTable.id)
+    .for('no key update');
+  if (premises.length < premiseIds.length)
+    throw new FieldRefusalError([{ path: 'premiseId', code: 'unknown_reference' }]);
+  const problems = (await newShiftProblems(tx, bodies)).flat();
+  const invalid = problems.filter((problem) => !isDuplicate(problem) && problem.code !== 'repeat_amount');
+  if (invalid.length > 0) throw new FieldRefusalError(invalid);
+  if (problems.some(isDuplicate))
+    throw new RefusalError(
+      'conflict',
+      {},
+      { errors: [{ path: 'validFrom', code: 'duplicate', message: t('validation.duplicate') }] },
+    );
+  if (problems.length > 0) throw new FieldRefusalError(problems);
+};
+
+/** Stores the shifts that don't exist yet, and returns the shift of each body. */
+const storeShifts = async (
+  tx: Tx,
+  { now }: Actor,
+  bodies: readonly PremiseShiftBody[],
+): Promise<ShiftRow[]> => {
+  const { shiftOf } = await findStored(tx, bodies);
+  const missing = new Map(
+    bodies
+      .filter((body) => !shiftOf(body))
+      .map((body) => [keyOf(body), body] as const)
+      .reverse(),
+  );
+  const values = [...missing.values()].map(
+    ({ premiseId, type, startTime, endTime, requiredLicenceTypes = [] }) => ({
+      premiseId,
+      type,
+      startTime,
+      endTime,
+      requiredLicenceTypes: [...new Set(requiredLicenceTypes)],
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  const created = values.length === 0 ? [] : await tx.insert(shiftTable).values(values).returning();
+  return bodies.map((body) => {
+    const shift =
+      shiftOf(body) ??
+      created.find(
+        (row) => row.premiseId !== null && keyOf({ ...row, premiseId: row.premiseId }) === keyOf(body),
+      );
+    if (!shift) throw new Error('The shift was not stored.');
+    return shift;
+  });
+};
+
+/**
+ * Creates shifts of premises with their prices. If a shift of the type and times exists, the premise only gets a price for
  * it from `validFrom` on; a second price from the same day is refused at that field.
  */
-export const createShift = async (tx: Tx, actor: Actor, body: PremiseShiftBody): Promise<PremiseShift> => {
-  await checkBody(tx, body);
-  const { premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom } = body;
-  const existing = await findMatchingShift(tx, body);
-  // An existing shift keeps its requirements; those of default shifts belong to the premise.
-  if (existing && body.requiredLicenceTypes?.length)
-    throw fieldRefusal('requiredLicenceTypes', 'shift_exists');
-  const requiredLicenceTypes = [...new Set(body.requiredLicenceTypes)];
-  const [stored] = existing
-    ? [existing]
-    : await tx
-        .insert(shiftTable)
-        .values({
-          premiseId,
-          type,
-          startTime,
-          endTime,
-          requiredLicenceTypes,
-          createdAt: actor.now,
-          updatedAt: actor.now,
-        })
-        .returning();
-  if (!stored) throw new Error('The shift was not stored.');
-  const prices = await findOwnPrices(tx, premiseId, stored.id);
-  if (prices.some((row) => row.validFrom === validFrom)) {
-    const errors = [{ path: 'validFrom', code: 'duplicate', message: actor.t('validation.duplicate') }];
-    throw new RefusalError('conflict', {}, { errors });
-  }
-  await refuseFarAmounts(tx, stored.id, body);
-  await tx
-    .insert(shiftPriceTable)
-    .values({ premiseId, shiftId: stored.id, price, salaryToSecurity, validFrom });
-  const shift: PremiseShift = {
-    id: stored.id,
-    version: stored.version,
-    premiseId,
-    type,
-    startTime,
-    endTime,
-    price,
-    salaryToSecurity,
-    validFrom,
-    requiredLicenceTypes: stored.requiredLicenceTypes,
-  };
-  await recordAudit(tx, actor, {
-    action: 'price.shift_created',
-    subject: `premise-shift:${stored.id}`,
-    after: shift,
-  });
+export const createShifts = async (
+  tx: Tx,
+  actor: Actor,
+  bodies: readonly PremiseShiftBody[],
+): Promise<PremiseShift[]> => {
+  await lockAndCheck(tx, actor, bodies);
+  const stored = await storeShifts(tx, actor, bodies);
+  const shifts = bodies.map(
+    ({ premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom }, index): PremiseShift => {
+      const { id, version, requiredLicenceTypes } = stored[index] as ShiftRow;
+      return {
+        ...{ id, version, premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom },
+        requiredLicenceTypes,
+      };
+    },
+  );
+  await tx.insert(shiftPriceTable).values(
+    shifts.map(({ id, premiseId, price, salaryToSecurity, validFrom }) => ({
+      ...{ premiseId, shiftId: id, price, salaryToSecurity, validFrom },
+    })),
+  );
+  await recordAudit(
+    tx,
+    actor,
+    ...shifts.map((shift) => ({
+      action: 'price.shift_created',
+      subject: `premise-shift:${shift.id}`,
+      after: shift,
+    })),
+  );
   await announceChange(tx, actor.now, shiftCalls.create.tells);
+  return shifts;
+};
+
+/** Creates one shift of a premise with its price, as `createShifts`. */
+export const createShift = async (tx: Tx, actor: Actor, body: PremiseShiftBody): Promise<PremiseShift> => {
+  const [shift] = await createShifts(tx, actor, [body]);
+  if (!shift) throw new Error('The shift was not stored.');
   return shift;
 };

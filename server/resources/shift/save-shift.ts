@@ -29,7 +29,7 @@ import {
   fieldRefusal,
   findMatchingShift,
   refuseFarAmounts,
-} from './create-shift';
+} from './check-shift';
 
 /** The change of the licence types that guards of the shift must hold. */
 const requirementChange = (tx: Tx, shiftId: number, types: readonly string[]): FactsChange => ({
