@@ -3,11 +3,14 @@ import type { Access, FlagName } from './access';
 import { call } from './call';
 import type { ChangeKey } from './change-key';
 import { guardCalls } from './guard';
+import { leaveCalls } from './leave';
 import { fileFormat } from './list';
 import { type MetadataKind, metadataCalls } from './metadata';
 import { premiseCalls } from './premise';
+import { priceCalls } from './price';
 import { id, text } from './primitives';
 import type { ProblemCode } from './problem';
+import { shiftCalls } from './shift';
 import { userCalls } from './user';
 
 /** Longer lists have to be imported in parts. */
@@ -69,6 +72,27 @@ export const USER_IMPORT_FIELDS = [
   'language',
 ] as const;
 export type UserImportField = (typeof USER_IMPORT_FIELDS)[number];
+
+export const PRICE_IMPORT_FIELDS = ['shiftType', 'price', 'salaryToSecurity', 'validFrom'] as const;
+export type PriceImportField = (typeof PRICE_IMPORT_FIELDS)[number];
+
+export const PREMISE_SHIFT_IMPORT_FIELDS = [
+  'premise',
+  'shiftType',
+  'startTime',
+  'endTime',
+  'price',
+  'salaryToSecurity',
+  'validFrom',
+  'requiredLicenceTypes',
+] as const;
+export type PremiseShiftImportField = (typeof PREMISE_SHIFT_IMPORT_FIELDS)[number];
+
+export const LEAVE_IMPORT_FIELDS = ['guard', 'from', 'to', 'kind', 'note'] as const;
+export type LeaveImportField = (typeof LEAVE_IMPORT_FIELDS)[number];
+
+export const PREFERRED_PREMISE_IMPORT_FIELDS = ['guard', 'premise'] as const;
+export type PreferredPremiseImportField = (typeof PREFERRED_PREMISE_IMPORT_FIELDS)[number];
 
 const ENTRY_FIELDS = ['code', 'nameCn', 'nameHk', 'nameEn', 'order', 'active'] as const;
 const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail'] as const;
@@ -221,6 +245,37 @@ export const importCalls = {
     access: userCalls.create.access,
     tells: userCalls.create.tells,
     refusals: ['confirmation_required'],
+  }),
+  price: importCallsOf({
+    path: '/api/v1/admin/import/price',
+    what: 'prices of the price list; one of a type and day that it has is replaced',
+    fields: PRICE_IMPORT_FIELDS,
+    access: priceCalls.savePriceList.access,
+    tells: priceCalls.savePriceList.tells,
+    refusals: ['stale'],
+  }),
+  premiseShift: importCallsOf({
+    path: '/api/v1/admin/import/premise-shift',
+    what: "premises' own shifts, and their prices for default shifts",
+    fields: PREMISE_SHIFT_IMPORT_FIELDS,
+    access: shiftCalls.create.access,
+    tells: shiftCalls.create.tells,
+  }),
+  leave: importCallsOf({
+    path: '/api/v1/admin/import/date-off',
+    what: 'days off, beside those that the guards have; refused on days of assigned shifts',
+    fields: LEAVE_IMPORT_FIELDS,
+    access: leaveCalls.set.access,
+    tells: guardCalls.save.tells,
+    flag: guardCalls.save.flag,
+  }),
+  preferredPremise: importCallsOf({
+    path: '/api/v1/admin/import/preferred-premise',
+    what: 'preferred premises, beside those that the guards have',
+    fields: PREFERRED_PREMISE_IMPORT_FIELDS,
+    access: guardCalls.save.access,
+    tells: guardCalls.save.tells,
+    flag: guardCalls.save.flag,
   }),
   metadata: {
     region: importOfKind('region'),

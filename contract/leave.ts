@@ -7,7 +7,7 @@ import { leave, leaveInput } from './guard';
 import { affectedAnswer, releaseFields } from './lost-assignments';
 import { id, issue, named, version } from './primitives';
 
-const MAX_LEAVE = 60;
+export const MAX_LEAVE = 60;
 
 export const leaveBody = z.strictObject({
   securityId: id,

@@ -64,9 +64,15 @@ export const priceBook = z.strictObject({
 });
 export type PriceBook = z.infer<typeof priceBook>;
 
-const priceListRow = z.strictObject({ type: shiftType, price, salaryToSecurity: price, validFrom: day });
+export const priceListRow = z.strictObject({
+  type: shiftType,
+  price,
+  salaryToSecurity: price,
+  validFrom: day,
+});
 export type PriceListRow = z.infer<typeof priceListRow>;
-const priceList = z.strictObject({ version, rows: z.array(priceListRow).check(z.maxLength(1000)) });
+export const MAX_PRICES = 1000;
+const priceList = z.strictObject({ version, rows: z.array(priceListRow).check(z.maxLength(MAX_PRICES)) });
 export type PriceList = z.infer<typeof priceList>;
 
 /** A change of the price list from the audit log. */

@@ -27,6 +27,30 @@ export const IMPORT_ROUTES: readonly PageRoute[] = [
     load: () => import('../routes/admin/metadata-import').then((module) => module.MetadataImportPage),
   },
   {
+    path: paths.priceImport,
+    access: 'setting.manage',
+    load: () => import('../routes/admin/price-import').then((module) => module.PriceImportPage),
+  },
+  {
+    path: paths.premiseShiftImport,
+    access: 'setting.manage',
+    load: () =>
+      import('../routes/admin/premise-shift-import').then((module) => module.PremiseShiftImportPage),
+  },
+  {
+    path: paths.leaveImport,
+    access: 'guard.assign',
+    flag: 'funding_phase1',
+    load: () => import('../routes/admin/leave-import').then((module) => module.LeaveImportPage),
+  },
+  {
+    path: paths.preferredPremiseImport,
+    access: 'guard.edit',
+    flag: 'funding_phase1',
+    load: () =>
+      import('../routes/admin/preferred-premise-import').then((module) => module.PreferredPremiseImportPage),
+  },
+  {
     path: paths.export,
     access: 'setting.manage',
     load: () => import('../routes/admin/export').then((module) => module.AdminExportPage),

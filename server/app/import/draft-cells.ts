@@ -1,5 +1,7 @@
-import type { Day } from '@contract/primitives';
+import type { Day, Minor, Time } from '@contract/primitives';
 import { dayOfCell } from '@domain/import/cell-day';
+import { timeOfCell } from '@domain/import/cell-time';
+import { parseMoney } from '@domain/parse-money';
 import { type FindByName, splitNames } from './find-by-name';
 import type { CellProblem, Cells } from './import-kind';
 
@@ -30,5 +32,14 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     const cellText = text(field);
     return cellText && (dayOfCell(cellText) ?? addProblem(field, 'unread_day'));
   };
-  return { text, lookUp, lookUpList, day };
+  const time = (field: F): Time | undefined => {
+    const cellText = text(field);
+    return cellText && (timeOfCell(cellText) ?? addProblem(field, 'invalid_time'));
+  };
+  const money = (field: F, currency: string): Minor | undefined => {
+    const cellText = text(field);
+    if (cellText === undefined) return undefined;
+    return parseMoney(cellText, currency) ?? addProblem(field, 'invalid_amount');
+  };
+  return { text, lookUp, lookUpList, day, time, money };
 };

@@ -6,12 +6,12 @@ import { translator } from '@server/base/translate';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
 
 /** The value that a text refers to, or why there is none. */
-type LookupResult<T> = { value: T } | { code: 'unknown_name' | 'ambiguous_name' };
+type LookupResult<T> = { value: T } | { code: 'unknown_name' | 'ambiguous_name' | 'ambiguous_guard' };
 
 /** Finds values by their names. */
 export type FindByName<T> = (name: string) => LookupResult<T>;
 
-const finder = <T>(entries: readonly (readonly [name: string, value: T])[]): FindByName<T> => {
+export const finder = <T>(entries: readonly (readonly [name: string, value: T])[]): FindByName<T> => {
   const values = new Map<string, Set<T>>();
   for (const [name, value] of entries)
     values.set(normalizeText(name), (values.get(normalizeText(name)) ?? new Set()).add(value));
@@ -21,6 +21,14 @@ const finder = <T>(entries: readonly (readonly [name: string, value: T])[]): Fin
     return others.length > 0 ? { code: 'ambiguous_name' } : { value };
   };
 };
+
+/** Finds by the first that knows the name. */
+export const firstOf =
+  <T>(first: FindByName<T>, second: FindByName<T>): FindByName<T> =>
+  (name) => {
+    const found = first(name);
+    return 'value' in found ? found : second(name);
+  };
 
 export interface NamedEntry {
   id: number;
@@ -38,10 +46,7 @@ export const findEntriesByName = async (tx: Tx, kind: MetadataKind): Promise<Fin
   const byName = finder(
     active.flatMap((entry) => LANGUAGES.map((lang) => [entry.names[lang], entry] as const)),
   );
-  return (name) => {
-    const found = byCode(name);
-    return 'value' in found ? found : byName(name);
-  };
+  return firstOf(byCode, byName);
 };
 
 /** Values of an enum by their wire value, their translation in any language, and other names. */

@@ -47,7 +47,7 @@ export interface ImportKind<F extends string, Body> {
   /** Groups the rows of each record; by default each row is a record. */
   groupRows?: (rows: readonly Cells<F>[]) => number[][];
   /** Loads what names and codes may refer to, once for all rows. */
-  prepare: (tx: Tx) => Promise<(rows: readonly Cells<F>[], actor: Actor) => Draft<F>>;
+  prepare: (tx: Tx, actor: Actor) => Promise<(rows: readonly Cells<F>[]) => Draft<F>>;
   /** The body schema of the call that creates one record. */
   schema: z.ZodMiniType<Body>;
   /** The cell that a path in the body comes from. */

@@ -108,17 +108,9 @@ export const importRows = async <F extends string, Body>(
 ): Promise<ImportAnswer> => {
   const cells = cellsOf(kind.fields, input);
   const groups = kind.groupRows?.(cells) ?? cells.map((_, row) => [row]);
-  const draft = await kind.prepare(tx);
+  const draft = await kind.prepare(tx, actor);
   const records = groups.map((rows) =>
-    readRecord(
-      kind,
-      actor,
-      rows,
-      draft(
-        rows.flatMap((row) => cells[row] ?? []),
-        actor,
-      ),
-    ),
+    readRecord(kind, actor, rows, draft(rows.flatMap((row) => cells[row] ?? []))),
   );
   await addChecks(kind, tx, actor, records);
   const accepted = new Set(input.accepted);

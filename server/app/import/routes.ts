@@ -8,8 +8,12 @@ import { mountPeriod } from '@server/platform/http/mount-list';
 import { GUARD_IMPORT } from './guard-import';
 import type { ImportKind } from './import-kind';
 import { importRows } from './import-rows';
+import { LEAVE_IMPORT } from './leave-import';
 import { metadataImport } from './metadata-import';
+import { PREFERRED_PREMISE_IMPORT } from './preferred-premise-import';
 import { PREMISE_IMPORT } from './premise-import';
+import { PREMISE_SHIFT_IMPORT } from './premise-shift-import';
+import { PRICE_IMPORT } from './price-import';
 import { USER_IMPORT } from './user-import';
 
 /** The only row of a template; its cells don't depend on it. */
@@ -43,5 +47,9 @@ export const mountImports = (app: App): void => {
   mountImport(app, importCalls.premise, PREMISE_IMPORT);
   mountImport(app, importCalls.security, GUARD_IMPORT);
   mountImport(app, importCalls.user, USER_IMPORT);
+  mountImport(app, importCalls.price, PRICE_IMPORT);
+  mountImport(app, importCalls.premiseShift, PREMISE_SHIFT_IMPORT);
+  mountImport(app, importCalls.leave, LEAVE_IMPORT);
+  mountImport(app, importCalls.preferredPremise, PREFERRED_PREMISE_IMPORT);
   for (const kind of METADATA_KINDS) mountImport(app, importCalls.metadata[kind], metadataImport(kind));
 };

@@ -39,11 +39,11 @@ const findForbiddenCompanies = (tx: Tx, bodies: readonly UserBody[]): Promise<nu
 export const USER_IMPORT: ImportKind<Field, UserBody> = {
   fields: USER_IMPORT_FIELDS.map((field) => ({ field, ...FIELDS[field] })),
   schema: userBody,
-  prepare: async (tx) => {
+  prepare: async (tx, { lang }) => {
     const companies = await findEntriesByName(tx, 'company');
     const roles = enumByName(ROLES, (role) => `role.name.${role}`);
     const languages = languageByName();
-    return ([cells], { lang }) => {
+    return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
       const { text, lookUp, lookUpList } = cellReader(cells, 0, problems);

@@ -18,7 +18,7 @@ export const checkLeave = (leave: readonly LeaveInput[]): void => {
 };
 
 /** The audited values of leave, normalised so that only differences show. */
-const auditedLeave = ({ from, to, kind, repeat, until, note }: LeaveInput) => ({
+export const auditedLeave = ({ from, to, kind, repeat, until, note }: LeaveInput) => ({
   ...{ kind, from, to, repeat: repeat ?? null, until: until ?? null, note: note ?? null },
 });
 

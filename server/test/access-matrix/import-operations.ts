@@ -6,6 +6,7 @@ const PREMISE_EDIT = 'premises: create, edit';
 const GUARD_EDIT = 'guards: create, edit, licences';
 const SETTINGS = 'pricing, settings, metadata, reports';
 const USERS = 'users, approval of users, roles, access rights';
+const GUARDS = 'guards: read, days off, assign';
 
 /** The codes of the premise and guard groups in each place. */
 const GROUP_CODES = { own: 'OURS', foreign: 'OTHERS', absent: 'NOWHERE' } as const;
@@ -68,6 +69,46 @@ export const IMPORT_OPERATIONS: Record<string, Operation> = {
       mapping: { email: 0, lastName: 1, firstName: 2, roles: 3 },
     },
   })),
+  'GET /api/v1/admin/import/price': simpleCall(SETTINGS),
+  'POST /api/v1/admin/import/price': simpleCall(SETTINGS, () => ({
+    body: {
+      rows: [['Night', '480.00', '380.00', '2027-01-01']],
+      mapping: { shiftType: 0, price: 1, salaryToSecurity: 2, validFrom: 3 },
+    },
+  })),
+  'GET /api/v1/admin/import/premise-shift': simpleCall(SETTINGS),
+  'POST /api/v1/admin/import/premise-shift': recordCall(
+    SETTINGS,
+    ({ at }) => ({
+      body: {
+        rows: [[String(at.premise), 'Night', '20:00', '08:00', '900', '600', '2026-01-01']],
+        mapping: {
+          premise: 0,
+          shiftType: 1,
+          startTime: 2,
+          endTime: 3,
+          price: 4,
+          salaryToSecurity: 5,
+          validFrom: 6,
+        },
+      },
+    }),
+    { missing: 422 },
+  ),
+  'GET /api/v1/admin/import/date-off': simpleCall(GUARDS),
+  'POST /api/v1/admin/import/date-off': recordCall(
+    GUARDS,
+    ({ at }) => ({ body: { rows: [[String(at.guard), '2028-02-01']], mapping: { guard: 0, from: 1 } } }),
+    { missing: 422 },
+  ),
+  'GET /api/v1/admin/import/preferred-premise': simpleCall(GUARD_EDIT),
+  'POST /api/v1/admin/import/preferred-premise': recordCall(
+    GUARD_EDIT,
+    ({ at }) => ({
+      body: { rows: [[String(at.guard), String(at.premise)]], mapping: { guard: 0, premise: 1 } },
+    }),
+    { missing: 422 },
+  ),
   'GET /api/v1/admin/export': simpleCall(SETTINGS),
   ...metadata,
 };

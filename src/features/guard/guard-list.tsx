@@ -70,6 +70,7 @@ const GuardFilters = ({ list }: { list: ListInUse<StateOfList<typeof guardList>>
 export const GuardList = () => {
   const { t } = useTranslation();
   const canEdit = useCan('admin', 'guard.edit');
+  const canAssign = useCan('admin', 'guard.assign');
   const shown = useListState(guardList);
   const { state, query, actions } = shown;
   const list = useCall(guardCalls.list, { query }, { keepsPrevious: true });
@@ -90,10 +91,24 @@ export const GuardList = () => {
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
         menu={
-          canEdit && (
-            <DropdownMenuLink to={paths.guardImport} icon={FileUp}>
-              {t('import.action')}
-            </DropdownMenuLink>
+          (canEdit || canAssign) && (
+            <>
+              {canEdit && (
+                <DropdownMenuLink to={paths.guardImport} icon={FileUp}>
+                  {t('import.action')}
+                </DropdownMenuLink>
+              )}
+              {canAssign && (
+                <DropdownMenuLink to={paths.leaveImport} icon={FileUp}>
+                  {t('import.leave.title')}
+                </DropdownMenuLink>
+              )}
+              {canEdit && (
+                <DropdownMenuLink to={paths.preferredPremiseImport} icon={FileUp}>
+                  {t('import.preferredPremise.title')}
+                </DropdownMenuLink>
+              )}
+            </>
           )
         }
       />
