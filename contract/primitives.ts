@@ -175,6 +175,8 @@ export const optionalEmail = z.union([z.literal(''), email]);
 export const lang = z.enum(['cn', 'hk', 'en']);
 export type Lang = z.infer<typeof lang>;
 export const LANGUAGES: readonly Lang[] = ['cn', 'hk', 'en'];
+/** Of a payer without an account. */
+export const DEFAULT_LANGUAGE: Lang = 'cn';
 
 /** A text in each language. */
 export const texts = z.strictObject({ cn: requiredText(200), hk: requiredText(200), en: requiredText(200) });

@@ -113,4 +113,17 @@ export const statementCalls = {
       answer: companyStatement,
     }),
   ),
+  mail: call({
+    method: 'POST',
+    path: '/api/v1/admin/company/{id}/statement/mail',
+    area: 'admin',
+    summary:
+      "Mail the statement of a company to its billing address, with its PDF, over the caller's premises",
+    access: 'document.edit',
+    tells: ['Audit', 'Mail'],
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ from: period.from, to: period.to }),
+    status: 202,
+    refusals: ['conflict'],
+  }),
 };

@@ -18,6 +18,13 @@ export const invoicePage = (area: Area, premiseId: number, month: string): strin
 export const servedMonthPage = (area: Area, premiseId: number, month: string): string =>
   `${PREMISES[area]}/${premiseId}/served/${month}`;
 
+/** The page of a company's statement for a period. */
+export const companyStatementPage = (
+  area: Area,
+  companyId: number,
+  { from, to }: { from: string; to: string },
+): string => `/${area}/company/${companyId}/statement?from=${from}&to=${to}`;
+
 /** The page of the instructions to a premise's guards. */
 export const postOrderPage = (area: Area, premiseId: number): string =>
   `${PREMISES[area]}/${premiseId}/post-order`;

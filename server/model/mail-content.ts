@@ -1,6 +1,6 @@
 import type { NoteKind } from '@contract/credit-note';
 import type { NotificationAction, Topic } from '@contract/notification';
-import type { Id } from '@contract/primitives';
+import type { Day, Id } from '@contract/primitives';
 
 /** Mails with a link whose token proves that the mail was received. */
 export const LINK_MAIL_KINDS = ['verify', 'invitation', 'reset', 'delete', 'device', 'emailChange'] as const;
@@ -39,6 +39,7 @@ export const MAIL_KINDS = [
   'notifications',
   'invoice',
   'invoiceReminder',
+  'statement',
   'guardCalendar',
   ...DUTY_MAIL_KINDS,
   'newestSeal',
@@ -75,7 +76,19 @@ interface DocumentParams extends MailParams {
 }
 
 /** The issued document that a mail carries. */
-export type AttachedDocument = { kind: 'invoice'; id: Id; partId: Id | null } | { kind: NoteKind; id: Id };
+export type AttachedDocument =
+  | { kind: 'invoice'; id: Id; partId: Id | null }
+  | { kind: NoteKind; id: Id }
+  | AttachedStatement;
+
+/** A statement of a company over the premises that the sender reached. */
+interface AttachedStatement {
+  kind: 'statement';
+  id: Id;
+  premiseIds: readonly Id[];
+  from: Day;
+  to: Day;
+}
 
 interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
   /** None in mails that were queued before documents were attached. */
@@ -122,6 +135,17 @@ export interface InvoiceContent
   path: string;
 }
 
+/** The statement of a company, for the payer. Formatted already. */
+export interface StatementContent
+  extends Content<
+    'statement',
+    MailParams & { seller: string; company: string; period: string; closing: string; payment: string }
+  > {
+  lines: { description: string; amount: string }[];
+  document: AttachedStatement;
+  path: string;
+}
+
 /** A guard's calendar, for the guard, who has no account. */
 interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
   /** Contains the key. */
@@ -148,6 +172,7 @@ export type MailContent =
   | DocumentContent
   | NotificationsContent
   | InvoiceContent
+  | StatementContent
   | GuardCalendarContent
   | DutyContent
   | Content<AddressChangeKind, MailParams & { email: string }>
@@ -165,6 +190,7 @@ export type MailContent =
         | 'notifications'
         | 'newestSeal'
         | InvoiceContent['kind']
+        | StatementContent['kind']
         | GuardCalendarContent['kind']
         | DutyContent['kind']
       >,

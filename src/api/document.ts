@@ -1,6 +1,7 @@
 import type { CallQuery } from '@contract/call';
 import { type DocumentRow, documentCalls } from '@contract/document';
 import { type InvoiceRun, invoiceRunCalls } from '@contract/invoice-run';
+import { type StatementRun, statementRunCalls } from '@contract/statement-run';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from './client';
@@ -24,14 +25,16 @@ export const readAllDocuments = async (
   return rows;
 };
 
-/** Progress of an invoice run, polled until it is done. Refreshes invoices as the run advances. */
-export const useInvoiceRun = (id: number | undefined) => {
+/** Progress of a run, polled until it is done. Refreshes invoices as the run advances. */
+const useRun = <R extends { done: number; total: number }>(
+  path: string,
+  id: number,
+  read: (signal: AbortSignal) => Promise<R>,
+) => {
   const queryClient = useQueryClient();
   const run = useQuery({
-    queryKey: ['Invoice', invoiceRunCalls.get.path, id],
-    queryFn: ({ signal }): Promise<InvoiceRun> =>
-      request(invoiceRunCalls.get, { query: { id: String(id) }, signal }),
-    enabled: id !== undefined,
+    queryKey: ['Invoice', path, id],
+    queryFn: ({ signal }) => read(signal),
     refetchInterval: ({ state: { data } }) => (data && data.done === data.total ? false : POLL_INTERVAL),
   });
   const done = run.data?.done ?? 0;
@@ -40,3 +43,17 @@ export const useInvoiceRun = (id: number | undefined) => {
   }, [done, queryClient]);
   return run;
 };
+
+export const useInvoiceRun = (id: number) =>
+  useRun(
+    invoiceRunCalls.get.path,
+    id,
+    (signal): Promise<InvoiceRun> => request(invoiceRunCalls.get, { query: { id: String(id) }, signal }),
+  );
+
+export const useStatementRun = (id: number) =>
+  useRun(
+    statementRunCalls.get.path,
+    id,
+    (signal): Promise<StatementRun> => request(statementRunCalls.get, { query: { id: String(id) }, signal }),
+  );

@@ -48,6 +48,7 @@ import { servedMonthTable, servedQuestionTable } from '@server/model/served-mont
 import { settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftPriceTable, shiftTable } from '@server/model/shift';
 import { standingOrderMonthTable, standingOrderTable } from '@server/model/standing-order';
+import { statementRunRowTable, statementRunTable } from '@server/model/statement-run';
 import { roleTable, userFlagTable, userRoleTable, userTable } from '@server/model/user';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -128,6 +129,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'invoice-reminders', table: invoiceReminderTable },
   { file: 'invoice-runs', table: invoiceRunTable },
   { file: 'invoice-run-rows', table: invoiceRunRowTable },
+  { file: 'statement-runs', table: statementRunTable },
+  { file: 'statement-run-rows', table: statementRunRowTable },
   { file: 'notes', table: noteTable },
   { file: 'document-history', table: documentHistoryTable },
   { file: 'notification-messages', table: notificationMessageTable },

@@ -16,6 +16,7 @@ import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
+import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { cleanup } from './cleanup';
 import { type Job, runJobs } from './run-jobs';
 
@@ -100,6 +101,13 @@ const invoicesJob = ({ db, clock }: Ports): Job => ({
   run: (stopping) => runInvoices(db, clock.now, stopping),
 });
 
+// Started by a call; stops between companies.
+const statementRunsJob = ({ db, clock }: Ports): Job => ({
+  name: 'statement-runs',
+  everySeconds: 0.5,
+  run: (stopping) => continueStatementRuns(db, clock.now, stopping),
+});
+
 const remindersJob = ({ db, clock, log }: Ports): Job => ({
   name: 'reminders',
   everySeconds: 3600,
@@ -160,6 +168,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   standingOrdersJob(ports),
   bookingRunsJob(ports),
   invoicesJob(ports),
+  statementRunsJob(ports),
   remindersJob(ports),
   auditJob(ports),
   newestSealJob(ports),

@@ -46,11 +46,13 @@ const BILL = {
   balance: 'HK$9,660.00',
   dueOn: 'May 1, 2026',
   payment: 'FPS 1234567',
+  company: 'Harbour Estates',
+  closing: 'HK$9,660.00',
 };
 const DUTY = { shifts: 'Your shift: Wed, Mar 11 06:00-12:00, Harbour Court', count: 1 };
 const SEAL = `120:${'0a'.repeat(32)}`;
 const ACT = { by: 'Wong Siu Ming', whose: 'Lee Ka Yan', at: 'Mar 1, 2026 20:05' };
-const isInvoice = (kind: string) => kind === 'invoice' || kind === 'invoiceReminder';
+const isInvoice = (kind: string) => ['invoice', 'invoiceReminder', 'statement'].includes(kind);
 const isDocument = (kind: string) => isInvoice(kind) || DOCUMENT_MAIL_KINDS.some((known) => known === kind);
 
 const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>

@@ -83,9 +83,9 @@ const notificationItem = (
   };
 };
 
-/** The notifications, or the lines of an invoice. */
+/** The notifications, or the lines of an invoice or a statement. */
 const itemsOf = (content: MailContent, t: Translate, publicUrl: string): MailText['items'] => {
-  if (content.kind === 'invoice' || content.kind === 'invoiceReminder')
+  if (content.kind === 'invoice' || content.kind === 'invoiceReminder' || content.kind === 'statement')
     return content.lines.map(({ description, amount }) => ({
       subject: description,
       body: amount,
@@ -134,7 +134,8 @@ export const renderMail = (
   const texts: MailText = {
     subject: subjectOf(content, t),
     greeting: isGreetedByName(content) ? t('mail.greeting', params) : t('mail.greetingWithoutName'),
-    paragraphs: t(`mail.${kind}.body`, params).split('\n\n'),
+    // How to pay is empty where nothing is due.
+    paragraphs: t(`mail.${kind}.body`, params).split('\n\n').filter(Boolean),
     items: itemsOf(content, t, publicUrl),
     action: actionOf(content, t, publicUrl),
     smallPrint: isNotification

@@ -1,8 +1,8 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { Id, Lang, Minor } from '@contract/primitives';
+import type { Id, Minor } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { dayRangeText, dayText } from '@domain/day-text';
-import { type Payable, paymentFacts, paymentReference } from '@domain/how-to-pay';
+import { paymentReference } from '@domain/how-to-pay';
 import { moneyText } from '@domain/money-text';
 import { percentText } from '@domain/number-text';
 import type { Actor, AnyActor } from '@server/base/actor';
@@ -13,14 +13,15 @@ import type { InvoiceContent } from '@server/model/mail-content';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { issueDocumentLink } from '@server/platform/document/document-links';
 import { addressesText, recordDocumentHistory } from '@server/platform/document/history';
+import { type Payee, paymentText } from '@server/platform/document/payment-text';
 import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { damagedDocument } from '@server/platform/document/snapshot';
-import type { StoredHead } from '@server/platform/document/stored-head';
+import { findAccountNames } from '@server/platform/mail/account-names';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { asc, eq } from 'drizzle-orm';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-queries';
-import { findAccountNames, requireRecipients } from './mail-recipients';
+import { requireRecipients } from './mail-recipients';
 
 /** Recipients of the invoice and the amount that they pay. */
 interface Payer {
@@ -55,19 +56,6 @@ export const findPayers = async (
   const { total, balance } = invoice;
   return [{ emails: [head.billTo.email], partId: null, total, balance }];
 };
-
-type Payee = Pick<StoredHead['seller'], 'bank' | 'fpsId' | 'bankDetails'>;
-
-/** In one line, as the values of a mail are. */
-const paymentText = (language: Lang, payee: Payee, payable: Payable): string =>
-  [
-    ...paymentFacts(language, payee, payable).map(
-      ({ label, value }) => `${translator(language)(label)} ${value}`,
-    ),
-    payee.bankDetails,
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 interface MailedDocument extends Pick<IssuedInvoice, 'id'> {
   printed: InvoiceSnapshot;

@@ -1,14 +1,12 @@
 import type { PartyAddress } from '@contract/split-config';
-import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
-import { userTable } from '@server/model/user';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
 import { findAddressStates } from '@server/resources/premise/party-address';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { IssuedInvoice } from './lock-queries';
 
 /** Documents mailed to unknown addresses, for each user. */
@@ -19,22 +17,6 @@ export const UNKNOWN_ADDRESSES_LIMIT = {
 } as const satisfies Limit;
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
-
-/** The names of the accounts of addresses, for greetings: anybody can type a payer's name. */
-export const findAccountNames = async (
-  tx: Tx,
-  addresses: readonly string[],
-): Promise<(address: string) => { person?: string }> => {
-  const keys = addresses.map((address) => address.toLowerCase());
-  const people = await tx
-    .select()
-    .from(userTable)
-    .where(and(inArray(sql`lower(${userTable.email})`, keys), eq(userTable.status, 'active')));
-  return (address) => {
-    const person = people.find(({ email }) => isSame(email, address));
-    return person ? { person: personName(person) } : {};
-  };
-};
 
 /**
  * Whether documents may be mailed to an address of the invoice: its company's, unless a client entered it and staff have

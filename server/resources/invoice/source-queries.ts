@@ -1,4 +1,4 @@
-import { type Id, LANGUAGES, type Lang, type Month } from '@contract/primitives';
+import { DEFAULT_LANGUAGE, type Id, type Lang, type Month } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
@@ -18,8 +18,6 @@ import { listLateFees, listMonthSlots } from './slot-queries';
 const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${premiseUserTable}
   join ${userTable} on ${userTable.id} = ${premiseUserTable.userId} and ${userTable.companyId} = ${premiseTable.companyId}
   where ${premiseUserTable.premiseId} = ${premiseTable.id} order by ${userTable.id} limit 1)`;
-
-const DEFAULT_LANGUAGE: Lang = LANGUAGES[0] ?? 'cn';
 
 const slotsByBill = <S extends { premiseId: Id; month: Month }>(slots: readonly S[]): Map<string, S[]> => {
   const byBill = new Map<string, S[]>();

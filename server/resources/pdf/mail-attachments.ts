@@ -12,16 +12,20 @@ import type { AttachedDocument, MailContent } from '@server/model/mail-content';
 import { invoicePaper } from '@server/platform/document/paper/invoice-paper';
 import { findLogo } from '@server/platform/document/paper/logo-queries';
 import { notePaper } from '@server/platform/document/paper/note-paper';
+import { statementPaper } from '@server/platform/document/paper/statement-paper';
 import type { UblDocument } from '@server/platform/document/ubl/ubl-document';
 import { writeUbl } from '@server/platform/document/ubl/write-ubl';
 import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
+import { findCompanyStatement } from '@server/resources/statement/queries';
 import { findUblInvoice, findUblNote } from '@server/resources/ubl/queries';
 import { eq } from 'drizzle-orm';
 
 interface Attached {
+  name: string;
   paper: Paper;
-  ubl: UblDocument;
+  /** Null for a statement. */
+  ubl: UblDocument | null;
 }
 
 type AttachmentPorts = Pick<Ports, 'db' | 'clock' | 'pdf'>;
@@ -44,10 +48,13 @@ const readInvoice = async (
   const params = { premiseId, code: invoiceCodeOf(premiseId, period) };
   const invoice = await findInvoice(db, actor, params, { revision });
   const logo = await findLogo(db, invoice.head.seller.logoId);
-  return {
-    paper: invoicePaper(actor, { invoice, partId: partId ?? undefined, logo }),
-    ubl: await findUblInvoice(db, actor, { params, query: { revision }, body: undefined, upload: undefined }),
-  };
+  const ubl = await findUblInvoice(db, actor, {
+    params,
+    query: { revision },
+    body: undefined,
+    upload: undefined,
+  });
+  return { name: ubl.code, paper: invoicePaper(actor, { invoice, partId: partId ?? undefined, logo }), ubl };
 };
 
 const readNote = async (
@@ -58,14 +65,36 @@ const readNote = async (
   const key = String(id);
   const note = await findNote(db, actor, { kind, key });
   const logo = await findLogo(db, note.head.seller.logoId);
-  return { paper: notePaper(actor, note, logo), ubl: await findUblNote(db, actor, kind, key) };
+  const ubl = await findUblNote(db, actor, kind, key);
+  return { name: ubl.code, paper: notePaper(actor, note, logo), ubl };
+};
+
+const readStatement = async (
+  { db }: AttachmentPorts,
+  actor: Actor,
+  { id, ...covered }: AttachedDocument & { kind: 'statement' },
+): Promise<Attached> => {
+  const statement = await findCompanyStatement(db, actor, id, covered);
+  const paper = statementPaper(actor, statement, await findLogo(db, statement.head.seller.logoId));
+  return { name: `statement-${id}-${covered.from}-${covered.to}`, paper, ubl: null };
+};
+
+const read = (ports: AttachmentPorts, actor: Actor, document: AttachedDocument): Promise<Attached | null> => {
+  switch (document.kind) {
+    case 'invoice':
+      return readInvoice(ports, actor, document);
+    case 'statement':
+      return readStatement(ports, actor, document);
+    default:
+      return readNote(ports, actor, document);
+  }
 };
 
 const MAX_UBL_DECIMALS = 2;
 
 /**
- * The document of a mail as PDF, with what is due when the mail is sent, and as UBL, where its currency has at most two
- * decimals. A runtime that doesn't print attaches the UBL only.
+ * The document of a mail as PDF, with what is due when the mail is sent, and but for a statement as UBL, where its currency has
+ * at most two decimals. A runtime that doesn't print attaches the UBL only.
  */
 export const documentAttachments =
   (ports: AttachmentPorts) =>
@@ -73,20 +102,15 @@ export const documentAttachments =
     const document = 'document' in content ? content.document : undefined;
     if (!document) return [];
     const actor = { ...actorAt(JOB_VIEWER, ports.clock.now()), lang, t: translator(lang) };
-    const attached =
-      document.kind === 'invoice'
-        ? await readInvoice(ports, actor, document)
-        : await readNote(ports, actor, document);
+    const attached = await read(ports, actor, document);
     if (!attached) return [];
-    const { paper, ubl } = attached;
+    const { name, paper, ubl } = attached;
     return [
-      ...(ports.pdf
-        ? [{ name: `${ubl.code}.pdf`, type: 'application/pdf', bytes: await ports.pdf(paper) }]
-        : []),
-      ...(decimalsOf(ubl.currency) <= MAX_UBL_DECIMALS
+      ...(ports.pdf ? [{ name: `${name}.pdf`, type: 'application/pdf', bytes: await ports.pdf(paper) }] : []),
+      ...(ubl && decimalsOf(ubl.currency) <= MAX_UBL_DECIMALS
         ? [
             {
-              name: `${ubl.code}.xml`,
+              name: `${name}.xml`,
               type: 'application/xml',
               bytes: new TextEncoder().encode(writeUbl(ubl)),
             },

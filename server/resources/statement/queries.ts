@@ -13,7 +13,7 @@ import { findHead } from '@server/platform/document/find-head';
 import { headInLanguage } from '@server/platform/document/head';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { requirePremise } from '@server/resources/premise/queries';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listCarried, listCreditEvents, listEvents, type Period } from './event-queries';
 
 interface Requested {
@@ -51,22 +51,24 @@ export const findStatement = async (
 };
 
 /**
- * Returns the statement of a company over those of its premises that the viewer reaches, with its credit if these are all.
+ * Returns the statement of a company over those of its premises, or of `premiseIds`, that the viewer reaches, with its credit if
+ * these are all.
  * Throws not_found if the viewer reaches none, and FieldRefusalError if the period ends before it starts.
  */
 export const findCompanyStatement = async (
   tx: Tx,
   actor: Actor,
   companyId: Id,
-  requested: Requested,
+  { premiseIds, ...requested }: Requested & { premiseIds?: readonly Id[] | undefined },
 ): Promise<CompanyStatement> => {
   const { viewer, lang } = actor;
   const ofCompany = eq(premiseTable.companyId, companyId);
+  const ofStatement = premiseIds ? and(ofCompany, inArray(premiseTable.id, [...premiseIds])) : ofCompany;
   const premises = await tx
     .select({ id: premiseTable.id, name: premiseName(lang), company: companyTable.names })
     .from(premiseTable)
     .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
-    .where(within(premiseInReach(tx, viewer, 'document.read'), ofCompany))
+    .where(within(premiseInReach(tx, viewer, 'document.read'), ofStatement))
     .orderBy(asc(premiseName(lang)), asc(premiseTable.id));
   const [first] = premises;
   if (!first) throw notFound();

@@ -1,8 +1,11 @@
 import { statementCalls } from '@contract/statement';
-import type { App } from '@server/platform/http/mount';
+import { statementRunCalls } from '@contract/statement-run';
+import { type App, mount } from '@server/platform/http/mount';
 import { mountPeriod } from '@server/platform/http/mount-list';
 import { STATEMENT_COLUMNS, statementRows } from './file-columns';
+import { mailStatement } from './mail-statement';
 import { findCompanyStatement, findStatement } from './queries';
+import { findStatementRun, startStatementRun } from './start-run';
 
 export const mountStatements = (app: App) => {
   mountPeriod(
@@ -20,4 +23,10 @@ export const mountStatements = (app: App) => {
       ({ tx, actor, input: { params, query } }) => findCompanyStatement(tx, actor, params.id, query),
       statementRows,
     );
+  mount(app, statementCalls.mail, async ({ tx, actor, input }) => {
+    await mailStatement(tx, actor, input.params.id, input.body);
+    return undefined;
+  });
+  mount(app, statementRunCalls.start, ({ tx, actor, input }) => startStatementRun(tx, actor, input.body));
+  mount(app, statementRunCalls.get, ({ tx, actor, input }) => findStatementRun(tx, actor, input.query.id));
 };

@@ -124,4 +124,13 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     status: 202,
   }),
   'GET /api/v1/admin/invoice-run': simpleCall(EDIT, () => ({}), { status: 404 }),
+  'POST /api/v1/admin/statement-run': simpleCall(EDIT, () => ({ body: { month: UNISSUED_MONTH } }), {
+    status: 202,
+  }),
+  'GET /api/v1/admin/statement-run': simpleCall(EDIT, () => ({}), { status: 404 }),
+  'POST /api/v1/admin/company/{id}/statement/mail': recordCall(
+    EDIT,
+    ({ at }) => ({ path: { id: at.company }, body: {} }),
+    { status: 202 },
+  ),
 };

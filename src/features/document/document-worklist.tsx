@@ -16,6 +16,7 @@ import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
@@ -23,7 +24,7 @@ import { useListState } from '@src/hooks/use-list-state';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { FileCheck, HandCoins, Landmark, Mail, Stamp } from 'lucide-react';
+import { FileCheck, HandCoins, Landmark, Mail, MailPlus, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
@@ -31,6 +32,7 @@ import { worklist } from './list-state';
 import { isIssuable, isMailable } from './obstacles';
 import { MailResults, RunResults } from './run-results';
 import { ServedDifferences } from './served-differences';
+import { StatementMailing, useStatementMailing } from './statement-mailing';
 import { type BulkDocuments, useBulkDocuments } from './use-bulk-documents';
 import { WorklistFilters } from './worklist-filters';
 
@@ -134,6 +136,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const bulk = useBulkDocuments(query, list.data?.items);
   const download = useListDownload(documentCalls.list.admin, { query });
   const premises = useCombo(comboCalls.premise);
+  const statements = useStatementMailing(month, setting);
   const premiseNames = new Map(premises.data?.map(({ id, name }) => [id, name]));
   return (
     <Page>
@@ -153,7 +156,18 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
           )
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
-        menu={keepsBooks && <BooksMenu />}
+        menu={
+          (keepsBooks || statements.ask) && (
+            <>
+              {statements.ask && (
+                <DropdownMenuItem icon={MailPlus} onSelect={statements.ask}>
+                  {t('statement.run.name')}
+                </DropdownMenuItem>
+              )}
+              {keepsBooks && <BooksMenu />}
+            </>
+          )
+        }
       />
       <ServedDifferences />
       <div className="flex flex-col gap-4">
@@ -176,6 +190,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
         />
       ))}
       <MailResults mailing={bulk.mailing} />
+      <StatementMailing mailing={statements} />
       <WorklistBar bulk={bulk} total={list.data?.total ?? 0} />
       <ListView
         list={list}

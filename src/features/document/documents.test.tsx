@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
@@ -111,6 +112,22 @@ describe('the worklist of a month', () => {
     const path = `/api/v1/${premiseId}/invoice/${premiseId}-2026-02`;
     const { body } = await caller(product.ports)(people.Manager, 'GET', path);
     expect(body.mailedAt).toBe(OVER);
+  });
+
+  it('emails the statements of the month, and shows the result for each company', async () => {
+    const user = userEvent.setup();
+    open('Manager', '?month=2026-02');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Email statements' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Email statements' }));
+    expect(await screen.findByText('February 2026: 0 of 1 statement done')).toBeTruthy();
+    const { ports } = product;
+    await continueStatementRuns(ports.db, ports.clock.now, new AbortController().signal);
+    // The company of the site has no billing address.
+    expect(await screen.findByText('February 2026: 0 of 1 statement emailed')).toBeTruthy();
+    const results = within(screen.getByRole('list', { name: 'Results' }));
+    expect(results.getByText(/COMPANY has no billing email/)).toBeTruthy();
   });
 
   it('lists unissued documents of all months', async () => {

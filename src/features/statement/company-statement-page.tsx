@@ -3,15 +3,22 @@ import { pdfCalls } from '@contract/pdf';
 import { type CompanyStatement, statementCalls } from '@contract/statement';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { useChange } from '@src/api/use-change';
 import { SheetSection, SheetText } from '@src/components/document/document-sheet';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
+import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
+import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { usePdfDownload } from '@src/hooks/use-pdf-download';
-import { formatMoney } from '@src/lib/format';
+import { useSubmit } from '@src/hooks/use-submit';
+import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatementFrame } from './statement-frame';
 import { useStatementPeriod } from './statement-period';
@@ -71,6 +78,13 @@ const Statement = ({ area, companyId, setting }: StatementProps) => {
   const call = statementCalls.company[area];
   const statement = useCall(call, given, { keepsPrevious: true });
   const download = useListDownload(call, given);
+  const { t, i18n } = useTranslation();
+  const canMail = useCan('admin', 'document.edit') && area === 'admin';
+  const [isMailing, setMailing] = useState(false);
+  const mail = useSubmit(useChange(statementCalls.mail), {
+    name: t('statement.mail.name'),
+    done: () => t('statement.mail.done'),
+  });
   const pdf = usePdfDownload(download, pdfCalls.companyStatement[area], given);
   return (
     <Loaded
@@ -86,7 +100,25 @@ const Statement = ({ area, companyId, setting }: StatementProps) => {
           period={period}
           download={{ ...download, more: pdf }}
           count={loaded.statement.entries.length}
+          menu={
+            canMail && (
+              <DropdownMenuItem icon={Mail} onSelect={() => setMailing(true)}>
+                {t('statement.mail.name')}
+              </DropdownMenuItem>
+            )
+          }
         >
+          <ErrorSummary {...mail.errorSummary} />
+          <ConfirmDialog
+            open={isMailing}
+            onOpenChange={setMailing}
+            onConfirm={() => void mail.submit({ params: { id: companyId }, body: period.shown })}
+            title={t('statement.mail.confirm', { company: loaded.statement.company.name })}
+            description={t('statement.mail.confirmText', {
+              period: formatDayRange(i18n.language, period.shown.from, period.shown.to),
+            })}
+            confirmLabel={t('statement.mail.name')}
+          />
           <StatementSheet
             area={area}
             statement={loaded.statement}

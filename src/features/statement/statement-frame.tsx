@@ -17,6 +17,8 @@ interface StatementFrameProps {
   period: StatementPeriod;
   download: ReturnType<typeof useListDownload> & { more: ReturnType<typeof usePdfDownload> };
   count: number;
+  /** Secondary actions, as `DropdownMenuItem`s. */
+  menu?: ReactNode;
   /** A `StatementSheet`. */
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export const StatementFrame = ({
   period,
   download,
   count,
+  menu,
   children,
 }: StatementFrameProps) => {
   const { t } = useTranslation();
@@ -44,6 +47,7 @@ export const StatementFrame = ({
             </Button>
           }
           download={<DownloadMenu count={count} {...download} />}
+          menu={menu}
         />
         <PeriodChoiceBar period={period} />
       </div>

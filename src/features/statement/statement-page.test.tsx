@@ -1,9 +1,12 @@
+import { mailTable } from '@server/model/mail';
+import { companyTable } from '@server/model/metadata';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CompanyStatementPage } from './company-statement-page';
 import { StatementPage } from './statement-page';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -76,5 +79,26 @@ describe('the statement of a premise', () => {
     open(query);
     await sheet();
     await shows('Mar 8, 2025 – Mar 8, 2026');
+  });
+});
+
+it('the statement of a company is emailed for the period that is shown', async () => {
+  const { ports, site } = product;
+  await ports.db.update(companyTable).set({ billingEmail: 'accounts@estates.test' });
+  signInAs('Manager', site.people.Manager);
+  const user = userEvent.setup();
+  renderAt(
+    `/admin/company/${site.companyId}/statement?from=2026-03-01`,
+    <CompanyStatementPage area="admin" companyId={site.companyId} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Email statement' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Email statement' }));
+  await waitFor(async () => expect(await ports.db.$count(mailTable)).toBe(1));
+  const [mail] = await ports.db.select().from(mailTable);
+  expect(mail).toMatchObject({
+    recipient: 'accounts@estates.test',
+    content: { document: { from: '2026-03-01', to: '2026-03-08' } },
   });
 });
