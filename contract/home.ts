@@ -57,6 +57,8 @@ export const clientHome = z.strictObject({
       bookingId: id,
     }),
   ),
+  /** Months without an invoice that wait for the client's agreement to the served hours, oldest first. */
+  toAgree: z.array(z.strictObject({ premise: named, month })),
 });
 export type ClientHome = z.infer<typeof clientHome>;
 

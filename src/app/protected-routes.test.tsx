@@ -49,6 +49,8 @@ const TABLE: readonly Row[] = [
   ...standingOrder('/client/my-premise/standing-order', ['Client']),
   ['/', EVERYONE],
   ['/admin', STAFF_SIDE],
+  ['/admin/premise/1/served/2027-03', ['SuperAdmin', 'Manager']],
+  ['/client/my-premise/1/served/2027-03', ['Client']],
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
   ['/admin/receipt', ['SuperAdmin', 'Manager']],
   ['/admin/bank-import', ['SuperAdmin', 'Manager']],

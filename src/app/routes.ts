@@ -86,6 +86,11 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
     () => import('../routes/invoice').then((module) => module.PremiseInvoicePage),
   ),
   ...inBothAreas(
+    (area) => paths.servedMonth(area, ':id', ':date'),
+    'servedMonth.read',
+    () => import('../routes/served-month').then((module) => module.PremiseServedMonthPage),
+  ),
+  ...inBothAreas(
     (area) => paths.quotation(area, ':id', ':date'),
     'document.read',
     () => import('../routes/quotation').then((module) => module.PremiseQuotationPage),

@@ -68,6 +68,7 @@ export const paths = {
   quotation: (area: Area, premiseId: Part, month: Part) => `${premise(area, premiseId)}/quotation/${month}`,
   invoice: (area: Area, premiseId: Part, month: Part) => `${premise(area, premiseId)}/invoice/${month}`,
   invoiceEdit: (premiseId: Part, month: Part) => `${premise('admin', premiseId)}/invoice/${month}/edit`,
+  servedMonth: (area: Area, premiseId: Part, month: Part) => `${premise(area, premiseId)}/served/${month}`,
   statement: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/statement`,
   creditNotes: NOTE_PATHS['credit-note'],
   debitNotes: NOTE_PATHS['debit-note'],

@@ -209,6 +209,7 @@ describe('the client home', () => {
       totalPremise: 1,
       totalProtectedPremise: 1,
       uncoveredNextMonth: [],
+      toAgree: [],
       waitingCount: 1,
       // Urgent on the 8th, and on the 9th until 11:00 only: 2 × 66,000 + 72,000 + 2 × 44,000 + 48,000 + 42,000
       thisMonth: {

@@ -34,6 +34,7 @@ import {
 import { countUnanswered } from '@server/resources/problem-report/queries';
 import { listRevenueMonths } from '@server/resources/report/revenue-queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
+import { listMonthsToAgree } from '@server/resources/served-month/waiting-queries';
 import { countPaused, listUncoveredNextMonth } from '@server/resources/standing-order/reminder-queries';
 import { countWaitingUsers } from '@server/resources/user/list-queries';
 import { millisecondsInHour } from 'date-fns/constants';
@@ -187,6 +188,7 @@ export const findClientHome = async (tx: Tx, actor: Actor): Promise<ClientHome> 
     nextSlots: await listNextSlots(tx, actor),
     nextDay: await findNextDayCoverage(tx, actor, day),
     uncoveredNextMonth: await listUncoveredNextMonth(tx, actor, day),
+    toAgree: await listMonthsToAgree(tx, actor, day),
     ...(await listWaiting(tx, actor)),
     unpaid: { ...unpaid, currency: unpaid.currency ?? currency },
     thisMonth: { month, total: sumMoney(premises.map(({ total }) => total)), currency, premises },

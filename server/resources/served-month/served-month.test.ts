@@ -154,6 +154,22 @@ describe('an invoice that waits for agreement', () => {
     expect((await issue()).status).toBe(200);
   });
 
+  it('is on the home of its client until it is agreed to or questioned', async () => {
+    const { premiseId } = month.site;
+    const waiting = async () => (await call(client(), 'GET', '/api/v1/client/home')).body.toAgree;
+    const row = { premise: { id: premiseId, name: 'Harbour Court' }, month: '2026-03' };
+    expect(await waiting()).toEqual([row]);
+    await agreeNow();
+    expect(await waiting()).toEqual([]);
+    await correct(300);
+    expect(await waiting()).toEqual([row]);
+    await setTerms({ silenceAgrees: true, agreeDays: 0 });
+    expect(await waiting()).toEqual([]);
+    await setTerms({ silenceAgrees: false });
+    await call(client(), 'POST', path('client', '/question'), { slotId: month.slotIds[0], note: 'Why?' });
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is refused by a run with the same reason', async () => {
     const start = () =>
       call(month.site.people.Manager, 'POST', '/api/v1/admin/invoice-run', { month: '2026-03' });

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@contract/document';
 import { firstDayOf, lastDayOf } from '@domain/day';
+import { useCan } from '@src/hooks/use-can';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -22,19 +23,21 @@ export const isMailable = ({ kind, status, damaged }: DocumentRow): boolean =>
 /** The obstacles of a document, each with a link to where it can be resolved. */
 export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boolean }) => {
   const { t } = useTranslation();
+  const canReadServed = useCan('admin', 'servedMonth.read');
   const { premise, period } = row;
   const served = new URLSearchParams({
     premiseId: String(premise.id),
     from: firstDayOf(period),
     to: lastDayOf(period),
   });
+  const servedMonth = canReadServed ? paths.servedMonth('admin', premise.id, period) : undefined;
   const links = {
     monthOpen: undefined,
     unconfirmed: isFunded ? `${paths.served}?${served}` : undefined,
     nothingToBill: paths.invoiceEdit(premise.id, period),
     belowZero: paths.invoiceEdit(premise.id, period),
-    notAgreed: undefined,
-    questioned: undefined,
+    notAgreed: servedMonth,
+    questioned: servedMonth,
     requested: documentPath('admin', row),
   } as const;
   return (

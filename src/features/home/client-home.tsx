@@ -26,6 +26,7 @@ import { DayStrips } from './day-strips';
 import { absentNow, headlineOf, missingNow, premisesWithCheckIn } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { MonthBill } from './month-bill';
+import { MonthsToAgree } from './months-to-agree';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
 import { UncoveredMonth } from './uncovered-month';
@@ -169,6 +170,7 @@ export const ClientHome = () => {
                 dutyDeskPhone={loaded.setting.dutyDeskPhone}
               />
               {loaded.home.unpaid.overdue > 0 && <OverdueNotice unpaid={loaded.home.unpaid} />}
+              <MonthsToAgree months={loaded.home.toAgree} />
               {hasStoredCart(user?.id ?? 0) && (
                 <Suspense>
                   <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />

@@ -20,7 +20,7 @@ import { Skeleton } from '@src/components/ui/skeleton';
 import { useDocumentLanguage } from '@src/hooks/use-document-language';
 import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { FileClock, ReceiptText } from 'lucide-react';
+import { ClipboardCheck, FileClock, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -55,9 +55,14 @@ const NotIssued = ({ area, premiseId, month }: NotIssuedProps) => {
             month: formatMonth(i18n.language, month),
           })}
           action={
-            <Button kind="primary" icon={ReceiptText} to={paths.quotation(area, premiseId, month)}>
-              {t('invoice.toQuotation')}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button kind="primary" icon={ReceiptText} to={paths.quotation(area, premiseId, month)}>
+                {t('invoice.toQuotation')}
+              </Button>
+              <Button icon={ClipboardCheck} to={paths.servedMonth(area, premiseId, month)}>
+                {t('servedMonth.title')}
+              </Button>
+            </div>
           }
         />
       )}

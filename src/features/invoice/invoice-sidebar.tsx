@@ -7,11 +7,13 @@ import { shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { DocumentTimeline } from '@src/components/document/document-timeline';
 import { Card } from '@src/components/ui/card';
+import { useCan } from '@src/hooks/use-can';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AgreementState } from './agreement-state';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceState } from './invoice-state';
 import { LinkList } from './link-list';
@@ -153,9 +155,11 @@ interface InvoiceSidebarProps {
 /** The cards beside the sheet, which aren't printed. */
 export const InvoiceSidebar = ({ area, invoice, setting, part, onOpenDialog }: InvoiceSidebarProps) => {
   const { t } = useTranslation();
+  const canReadServed = useCan(area, 'servedMonth.read');
   return (
     <aside className="flex min-w-0 flex-col gap-6 print:hidden">
       <InvoiceState area={area} invoice={invoice} setting={setting} />
+      {canReadServed && <AgreementState area={area} invoice={invoice} timeZone={setting.timeZone} />}
       {invoice.parts.length > 0 && <PartList area={area} invoice={invoice} shown={part} />}
       {invoice.payments.length > 0 && <PaymentList invoice={invoice} onOpenDialog={onOpenDialog} />}
       {invoice.paidNotices.length > 0 && <PaidNoticeList invoice={invoice} />}

@@ -148,6 +148,7 @@ describe('the page of a premise', () => {
           .map((link) => link.getAttribute('href')?.split('/').slice(-2).join('/')),
       ).toEqual([
         'quotation/2026-03',
+        'served/2026-02',
         `${product.site.premiseId}/statement`,
         `${product.site.companyId}/statement`,
         `${product.site.premiseId}/credit-note`,

@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import { type Invoice, invoiceCalls } from '@contract/invoice';
 import type { Month, Named } from '@contract/primitives';
+import { addMonths } from '@domain/day';
 import { shownStatus } from '@domain/shown-status';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -12,6 +13,7 @@ import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import {
   ChevronRight,
+  ClipboardCheck,
   FileMinus,
   FilePlus,
   FileText,
@@ -33,6 +35,8 @@ interface PremiseDocumentsProps {
 /** Invoices by month, newest first, and the quotation of this month. */
 export const PremiseDocuments = (props: PremiseDocumentsProps) => {
   const { t, i18n } = useTranslation();
+  const canReadServed = useCan(props.area, 'servedMonth.read');
+  const lastMonth = addMonths(props.thisMonth, -1);
   const hasAccount = useCan(props.area, 'receipt.manage');
   const invoices = useCall(invoiceCalls.list, {
     params: { premiseId: props.premiseId },
@@ -47,6 +51,11 @@ export const PremiseDocuments = (props: PremiseDocumentsProps) => {
         <DocumentLink icon={ReceiptText} to={paths.quotation(props.area, props.premiseId, props.thisMonth)}>
           {t('quotation.ofMonth', { month: formatMonth(i18n.language, props.thisMonth) })}
         </DocumentLink>
+        {canReadServed && (
+          <DocumentLink icon={ClipboardCheck} to={paths.servedMonth(props.area, props.premiseId, lastMonth)}>
+            {t('servedMonth.ofMonth', { month: formatMonth(i18n.language, lastMonth) })}
+          </DocumentLink>
+        )}
         <DocumentLink icon={ScrollText} to={paths.statement(props.area, props.premiseId)}>
           {t('statement.title')}
         </DocumentLink>

@@ -1,0 +1,50 @@
+import type { ClientHome } from '@contract/home';
+import type { Day, Id, Month } from '@contract/primitives';
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { silentFrom } from '@domain/served-month';
+import type { Actor } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { slotTable } from '@server/model/booking';
+import { invoiceTable } from '@server/model/invoice';
+import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
+import { premiseInReach, within } from '@server/model/scope';
+import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
+import { findSetting } from '@server/platform/setting/queries';
+import { approvedSlots } from '@server/resources/booking/slot-queries';
+import { sql } from 'drizzle-orm';
+
+/** So many past months may wait. */
+const MONTHS_BACK = 12;
+
+/** The months without an invoice that wait for the viewer's agreement, at premises that require it; oldest first. */
+export const listMonthsToAgree = async (
+  tx: Tx,
+  { viewer, lang, now }: Actor,
+  today: Day,
+): Promise<ClientHome['toAgree']> => {
+  const setting = await findSetting(tx);
+  const months = Array.from({ length: MONTHS_BACK }, (_, index) =>
+    addMonths(monthOf(today), -1 - index),
+  ).filter((month) => (silentFrom(month, setting) ?? addDays(today, 1)) > today);
+  const where = within(
+    premiseInReach(tx, viewer, 'servedMonth.agree'),
+    sql`${premiseTable.agreeBeforeIssue}`,
+  );
+  const { rows } = await tx.execute<{ id: Id; name: string; month: Month }>(sql`
+    select ${premiseTable.id}, ${premiseName(lang)} as name, months.month
+    from ${premiseTable} cross join unnest(${sql.param(months)}::text[], ${sql.param(months.map(firstDayOf))}::date[],
+      ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
+    cross join lateral (select max(${slotTable.endsAt}) as ends_at from ${slotTable}
+      where ${slotTable.premiseId} = ${premiseTable.id} and ${approvedSlots}
+        and ${slotTable.date} between months.first and months.last) served
+    where ${where} and served.ends_at <= ${now.toISOString()}::timestamptz
+      and not exists (select from ${servedMonthTable} agreed where agreed.premise_id = ${premiseTable.id}
+        and agreed.month = months.month and agreed.agreed_at is not null)
+      and not exists (select from ${servedQuestionTable} question where question.premise_id = ${premiseTable.id}
+        and question.month = months.month and question.answered_at is null)
+      and not exists (select from ${invoiceTable} issued where issued.premise_id = ${premiseTable.id}
+        and issued.period = months.month and issued.status = 'Issued')
+    order by months.month, name, ${premiseTable.id}`);
+  return rows.map(({ month, ...premise }) => ({ premise, month }));
+};

@@ -1,0 +1,117 @@
+import type { RoleName } from '@contract/access';
+import { premiseTable } from '@server/model/premise';
+import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
+import { caller } from '@server/test/caller';
+import { timeSetter } from '@server/test/set-time';
+import { makeGuard, orderShifts } from '@server/test/site';
+import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServedMonthPage } from './served-month-page';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let slotIds: number[];
+beforeAll(async () => {
+  product = await startProduct('2026-03-08T17:00:00.000Z');
+  const { ports, site } = product;
+  const dates = ['2026-03-20', '2026-03-31'];
+  const booking = await orderShifts(ports, site.people.Manager, site.premiseId, dates, { Morning: 1 });
+  slotIds = booking.slots.map(({ id }) => id);
+  const guard = await makeGuard(ports, site.guardGroupId);
+  await assignGuards(product, booking, [guard, guard]);
+  await timeSetter(ports)('2026-04-02T02:00:00.000Z');
+});
+afterAll(() => product.stop());
+beforeEach(async () => {
+  await product.ports.db.delete(servedQuestionTable);
+  await product.ports.db.delete(servedMonthTable);
+  await product.ports.db.update(premiseTable).set({ agreeBeforeIssue: true });
+});
+
+const open = (role: RoleName, date = '2026-03') => {
+  signInAs(role, product.site.people[role]);
+  const area = role === 'Client' ? 'client' : 'admin';
+  renderAt('/', <ServedMonthPage area={area} premiseId={product.site.premiseId} date={date} />);
+};
+const ask = (note: string) =>
+  caller(product.ports)(
+    product.site.people.Client,
+    'POST',
+    `/api/v1/client/premise/${product.site.premiseId}/served/2026-03/question`,
+    { slotId: slotIds[0], note },
+  );
+const agreements = () => product.ports.db.select().from(servedMonthTable);
+
+describe('the page of a served month', () => {
+  it('says what the client agrees to, and who agreed', async () => {
+    open('Client');
+    const user = userEvent.setup();
+    await screen.findByText('2 shifts · 2 of 2 places in full · 12 h');
+    screen.getByText('The invoice is issued once you have agreed.');
+    screen.getByRole('heading', { name: 'Served in full: 2 shifts' });
+    expect(screen.getAllByText('As planned, not confirmed by the company yet')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Agree' }));
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText(/Harbour Court: 2 shifts · 2 of 2 places in full · 12 h/);
+    await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+    await screen.findByText(/^Agreed by Client Chan, /);
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+    expect(await agreements()).toMatchObject([{ month: '2026-03', version: 1 }]);
+  });
+
+  it('takes a question about a shift in words, which staff answer', async () => {
+    open('Client');
+    const user = userEvent.setup();
+    const [first] = await screen.findAllByRole('button', { name: /^Question this shift: .*Mar 20/ });
+    if (first) await user.click(first);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findAllByText(/required|fill/i)).not.toHaveLength(0);
+    await user.type(within(dialog).getByLabelText(/What is not right/), 'He left at five');
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await screen.findByText('1 question is not answered yet.');
+    screen.getByRole('heading', { name: 'Not as ordered, or questioned: 1 shift' });
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
+  });
+
+  it('lets staff answer, and change the answer', async () => {
+    await ask('He left at five');
+    open('Manager');
+    const user = userEvent.setup();
+    await screen.findByText('He left at five');
+    expect(screen.queryByRole('button', { name: /^Question this shift/ })).toBeNull();
+    const correct = screen.getByRole('link', { name: 'Correct the served time' });
+    expect(correct.getAttribute('href')).toContain('date=2026-03-20');
+    await user.click(screen.getByRole('button', { name: /^Answer: .*Mar 20/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText(/Answer/), 'He left at six, by the log');
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    await screen.findByText('He left at six, by the log');
+    screen.getByText(/^Answered by Manager Chan, /);
+    screen.getByText('Not agreed by the client yet.');
+    screen.getByRole('button', { name: /^Change the answer/ });
+  });
+
+  it('refuses an agreement to what has changed, and shows the change', async () => {
+    open('Client');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Agree' }));
+    const dialog = await screen.findByRole('alertdialog');
+    const correction = { servedMinutes: 300, reason: 'By the log', version: 1 };
+    const path = `/api/v1/admin/security-booking/${slotIds[1]}/served`;
+    await caller(product.ports)(product.site.people.Manager, 'PUT', path, correction);
+    await user.click(within(dialog).getByRole('button', { name: 'Agree' }));
+    await screen.findByRole('alert');
+    await screen.findByText('2 shifts · 1 of 2 places in full · 11 h');
+    screen.getByText('5 h of 6 h');
+    expect((await agreements())[0]?.agreedAt).toBeNull();
+  });
+
+  it('has nothing to agree to in a month that runs or has no shifts', async () => {
+    open('Client', '2026-04');
+    await screen.findByText('There are no shifts in April 2026.');
+    expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  });
+});
