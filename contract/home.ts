@@ -63,9 +63,14 @@ export const clientHome = z.strictObject({
 export type ClientHome = z.infer<typeof clientHome>;
 
 /**
- * The setup steps of a new company, in the recommended order. `server/resources/home/checklist.ts` decides whether a step is done.
+ * The setup steps of a new company by group, in the recommended order. `server/resources/home/checklist.ts` decides whether a step
+ * is done.
  */
-const checklistStep = z.enum(['secondFactor', 'prices', 'users', 'mail', 'backup']);
+export const CHECKLIST_STEPS = {
+  trade: ['prices', 'holidays', 'premise', 'licenceTypes', 'guard', 'client'],
+  operator: ['secondFactor', 'mail', 'backup'],
+} as const;
+const checklistStep = z.enum([...CHECKLIST_STEPS.trade, ...CHECKLIST_STEPS.operator]);
 export type ChecklistStep = z.infer<typeof checklistStep>;
 
 const checklist = z.strictObject({

@@ -1,6 +1,8 @@
 import { mailStateTable, mailTable } from '@server/model/mail';
+import { specialDateTable } from '@server/model/price';
 import { secondFactorTable } from '@server/model/second-factor';
 import { recordBackup } from '@server/platform/backup/backup-state';
+import { makeGuard } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,10 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const checklist = () => screen.findByRole('list', { name: 'Before you begin' });
 const step = async (title: string) => {
-  const item = within(await checklist())
-    .getAllByRole('listitem')
+  const lists = [
+    await screen.findByRole('list', { name: 'The trade' }),
+    screen.getByRole('list', { name: 'The operator' }),
+  ];
+  const item = lists
+    .flatMap((list) => within(list).getAllByRole('listitem'))
     .find((each) => each.textContent?.includes(title));
   if (!item) throw new Error(`No step is called ${title}`);
   return within(item);
@@ -27,8 +32,8 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   const { ports, site } = product;
   signInAs('SuperAdmin', site.people.SuperAdmin);
   const first = renderAt('/', <AdminHome renderNow={() => null} />);
-  expect(await screen.findByText('2 of 5 done')).toBeTruthy();
-  expect((await step('Invite the first users')).getByRole('img', { name: 'Done' })).toBeTruthy();
+  expect(await screen.findByText('4 of 9 done')).toBeTruthy();
+  expect((await step('Invite the first client')).getByRole('img', { name: 'Done' })).toBeTruthy();
   expect((await step('Turn on')).getByRole('link').getAttribute('href')).toBe(
     '/account-setting#second-factor',
   );
@@ -40,6 +45,10 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   first.unmount();
 
   const now = ports.clock.now();
+  const day = { date: '2026-12-25', kind: 'general', mode: 'percent', value: 15_000 } as const;
+  const names = { cn: '圣诞节', hk: '聖誕節', en: 'Christmas' };
+  await ports.db.insert(specialDateTable).values({ ...day, names, shiftTypes: ['Night'], updatedAt: now });
+  await makeGuard(ports, site.guardGroupId);
   const { userId } = site.people.SuperAdmin.viewer;
   await ports.db.insert(secondFactorTable).values({ userId, secret: '-', createdAt: now, confirmedAt: now });
   await ports.db.insert(mailStateTable).values({ firstTakenAt: now });
@@ -47,6 +56,22 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   renderAt('/', <AdminHome renderNow={() => null} />);
   await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
+});
+
+it('is put away in this browser, with its progress left', async () => {
+  const user = userEvent.setup();
+  await product.ports.db.delete(mailStateTable);
+  signInAs('SuperAdmin', product.site.people.SuperAdmin);
+  const first = renderAt('/', <AdminHome renderNow={() => null} />);
+  await step('emails are sent');
+  await user.click(screen.getByRole('button', { name: 'Put away' }));
+  expect(screen.queryByRole('list', { name: 'The trade' })).toBeNull();
+  first.unmount();
+  renderAt('/', <AdminHome renderNow={() => null} />);
+  await screen.findByText('8 of 9 done');
+  expect(screen.queryByRole('list', { name: 'The trade' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await step('emails are sent')).toBeTruthy();
 });
 
 it('is not shown to other roles', async () => {

@@ -1,4 +1,9 @@
-import { type Checklist as ChecklistAnswer, type ChecklistStep, homeCalls } from '@contract/home';
+import {
+  CHECKLIST_STEPS,
+  type Checklist as ChecklistAnswer,
+  type ChecklistStep,
+  homeCalls,
+} from '@contract/home';
 import { mailCalls } from '@contract/mail';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -16,6 +21,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChecklistSkeleton } from './checklist-skeleton';
+import { usePutAway } from './use-put-away';
 
 interface StepView {
   /** A text that isn't a single sentence. */
@@ -95,10 +101,14 @@ const BackupText = ({ isBackedUpNightly }: ChecklistAnswer) => {
 };
 
 /** How each step is drawn. */
-const CHECKLIST_STEPS: Readonly<Record<ChecklistStep, StepView>> = {
-  secondFactor: { Text: SecondFactorText, Action: linkStep('secondFactor', paths.secondFactor) },
+const STEP_VIEWS: Readonly<Record<ChecklistStep, StepView>> = {
   prices: { Action: linkStep('prices', paths.pricing) },
-  users: { Action: linkStep('users', paths.userCreate) },
+  holidays: { Action: linkStep('holidays', paths.specialDates) },
+  premise: { Action: linkStep('premise', paths.premiseCreate('admin')) },
+  licenceTypes: { Action: linkStep('licenceTypes', paths.metadataOf('licence-type')) },
+  guard: { Action: linkStep('guard', paths.guardCreate) },
+  client: { Action: linkStep('client', paths.userCreate) },
+  secondFactor: { Text: SecondFactorText, Action: linkStep('secondFactor', paths.secondFactor) },
   mail: { Text: MailText, Action: MailAction },
   backup: { Text: BackupText },
 };
@@ -113,25 +123,50 @@ export const Checklist = () => {
   );
 };
 
+const GROUPS = ['trade', 'operator'] as const;
+
 const Steps = ({ checklist }: Pick<StepProps, 'checklist'>) => {
   const { t } = useTranslation();
+  const { isPutAway, putAway } = usePutAway();
   const { steps } = checklist;
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
     <Card
       title={t('home.checklist.title')}
+      className="has-[[data-put-away]]:py-2"
       action={
-        <p className="tabular text-sm text-text-muted">
-          {t('home.checklist.progress', { done, all: steps.length })}
-        </p>
+        <div className="flex items-center gap-2" data-put-away={isPutAway || undefined}>
+          <p className="tabular text-sm text-text-muted">
+            {t('home.checklist.progress', { done, all: steps.length })}
+          </p>
+          <Button size="sm" aria-expanded={!isPutAway} onClick={() => putAway(!isPutAway)}>
+            {t(isPutAway ? 'home.checklist.show' : 'home.checklist.putAway')}
+          </Button>
+        </div>
       }
     >
-      <ol aria-label={t('home.checklist.title')} className="divide-y">
-        {steps.map(({ step, isDone }) => (
-          <Step key={step} step={step} isDone={isDone} checklist={checklist} />
-        ))}
-      </ol>
+      {!isPutAway && (
+        <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+          {GROUPS.map((group) => (
+            <section key={group}>
+              <h3 className="mb-2 text-sm font-medium text-text-muted">
+                {t(`home.checklist.group.${group}`)}
+              </h3>
+              <ol aria-label={t(`home.checklist.group.${group}`)} className="divide-y border-t">
+                {CHECKLIST_STEPS[group].map((step) => (
+                  <Step
+                    key={step}
+                    step={step}
+                    isDone={steps.some((each) => each.step === step && each.isDone)}
+                    checklist={checklist}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      )}
     </Card>
   );
 };
@@ -144,10 +179,10 @@ interface StepProps {
 
 const Step = ({ step, isDone, checklist }: StepProps) => {
   const { t } = useTranslation();
-  const { Text, Action } = CHECKLIST_STEPS[step];
+  const { Text, Action } = STEP_VIEWS[step];
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
       <div className="flex min-w-0 flex-1 basis-[240px] items-start gap-3">
         <Icon
           className={clsx('mt-0.5 size-5 shrink-0', isDone ? 'text-success-text' : 'text-text-muted')}
@@ -155,9 +190,9 @@ const Step = ({ step, isDone, checklist }: StepProps) => {
           aria-label={t(isDone ? 'home.checklist.done' : 'home.checklist.open')}
         />
         <div className="min-w-0">
-          <h3 className={clsx('text-base', isDone ? 'text-text-muted' : 'font-medium')}>
+          <h4 className={clsx('text-base', isDone ? 'text-text-muted' : 'font-medium')}>
             {t(`home.checklist.${step}.title`)}
-          </h3>
+          </h4>
           {!isDone && (
             <StepText>{Text ? <Text {...checklist} /> : t(`home.checklist.${step}.text`)}</StepText>
           )}
