@@ -16,7 +16,9 @@ const CONTENT = [
   'dist/server',
   'dist/prepared-database.bin',
   'CHANGELOG.md',
-  'docs/operate.md',
+  'deploy',
+  'README.md',
+  'docs',
 ];
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
