@@ -15,6 +15,7 @@ export const CHANGE_KEYS = [
   'Audit',
   'Mail',
   'ApiKey',
+  'Webhook',
   'Duty',
 ] as const;
 export type ChangeKey = (typeof CHANGE_KEYS)[number];

@@ -49,6 +49,7 @@ const openRuntime = async () => {
     passwordHash: browserPasswordHash(),
     mail: pageTransport(),
     messageGateway: null,
+    webhooks: null,
     picture: browserPictures,
     pdf: null,
     suggest: browserSuggest(),

@@ -15,6 +15,7 @@ import { sealKeyFinder } from '@server/base/ports/seal-key';
 import { secretBox } from '@server/base/ports/secret-box';
 import { nodeSecretKey } from '@server/base/ports/secret-key.node';
 import { nodeSuggest } from '@server/base/ports/suggest.node';
+import { httpWebhooks } from '@server/base/ports/webhook.node';
 
 /** The Node adapters, configured by the environment. */
 export const nodePorts = (
@@ -38,6 +39,7 @@ export const nodePorts = (
     messageGateway: environment.message
       ? httpMessageGateway(environment.message.url, environment.message.secret)
       : null,
+    webhooks: httpWebhooks({ allowedOrigins: environment.WEBHOOK_ALLOW }),
     picture: nodePictures,
     pdf: nodePdf(),
     suggest: nodeSuggest(),

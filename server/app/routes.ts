@@ -61,6 +61,7 @@ import { mountStandingOrders } from '@server/resources/standing-order/routes';
 import { mountStatements } from '@server/resources/statement/routes';
 import { mountUbl } from '@server/resources/ubl/routes';
 import { mountUsers } from '@server/resources/user/routes';
+import { mountWebhooks } from '@server/resources/webhook/routes';
 
 /** All mounted calls of the product. */
 export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => {
@@ -78,6 +79,7 @@ export const allRoutes = (events: EventHub, storage: Pick<Ports, 'db'>): App => 
   mountRoles(app);
   mountAccessRights(app);
   mountApiKeys(app);
+  mountWebhooks(app);
   mountAudit(app);
   mountLanguage(app);
   mountNotifications(app);

@@ -34,6 +34,18 @@ const secret = parsed(
   (text) => (/^\S{32,}$/.test(text) ? text : undefined),
 );
 
+/** "receiver.test, http://127.0.0.1:9000": https is added where it is left out. */
+const originsOf = (text: string): ReadonlySet<string> | undefined => {
+  const origins = text.split(',').map((entry) => {
+    const written = entry.trim();
+    const url = written.includes('://') ? written : `https://${written}`;
+    return URL.canParse(url) && /^https?:/.test(url) ? origin(new URL(url)) : undefined;
+  });
+  return origins.some((each) => each === undefined)
+    ? undefined
+    : new Set(origins.filter((each) => each !== undefined));
+};
+
 /** The schema of each variable; its message completes the sentence "PORT must be …". */
 const variables = {
   HOST: z._default(
@@ -71,6 +83,10 @@ const variables = {
     }),
   ),
   MESSAGE_SECRET: z.optional(secret),
+  WEBHOOK_ALLOW: z._default(
+    parsed('hosts separated by commas, each with its port and with http:// where it needs them', originsOf),
+    new Set<string>(),
+  ),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z._default(
     parsed('a whole number from 1 to 1000', (text) =>

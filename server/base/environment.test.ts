@@ -11,6 +11,7 @@ describe('the environment', () => {
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
       BACKUP_KEEP: 7,
+      WEBHOOK_ALLOW: new Set(),
     });
   });
 
@@ -63,6 +64,9 @@ describe('the environment', () => {
     ['MESSAGE_URL', 'http://gateway.example/in', 'must be an https:// URL'],
     ['MESSAGE_URL', 'https://me:secret@gateway.example', 'without a user name'],
     ['MESSAGE_SECRET', 'short', 'must be at least 32 characters'],
+    ['WEBHOOK_ALLOW', 'receiver.test/path', 'must be hosts separated by commas'],
+    ['WEBHOOK_ALLOW', 'ftp://receiver.test', 'must be hosts separated by commas'],
+    ['WEBHOOK_ALLOW', 'receiver.test,', 'must be hosts separated by commas'],
     ['BACKUP_KEEP', '0', 'must be a whole number from 1 to 1000; it is "0".'],
     ['TRUST_PROXY', 'yes', 'must be one of true, false; it is "yes".'],
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error, silent'],
@@ -77,6 +81,16 @@ describe('the environment', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://u:p@db/keepwatch' })).toThrow(
       'With DATABASE_URL, the environment variable SECRET_KEY must be set',
     );
+  });
+
+  it('reads the hosts of WEBHOOK_ALLOW as origins', () => {
+    const WEBHOOK_ALLOW = 'receiver.test, receiver.test:8443,http://127.0.0.1:9000, http://[::1]:9000';
+    expect([...readEnvironment({ WEBHOOK_ALLOW }).WEBHOOK_ALLOW]).toEqual([
+      'https://receiver.test',
+      'https://receiver.test:8443',
+      'http://127.0.0.1:9000',
+      'http://[::1]:9000',
+    ]);
   });
 
   it('takes MESSAGE_URL and MESSAGE_SECRET together', () => {

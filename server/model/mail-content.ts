@@ -13,8 +13,13 @@ export const SIGN_IN_MAIL_KINDS = ['approved', 'addressTaken'] as const;
 export const DOCUMENT_MAIL_KINDS = ['noteIssued', 'noteVoided', 'noteDeclined'] as const;
 type DocumentMailKind = (typeof DOCUMENT_MAIL_KINDS)[number];
 
-/** Mails to every SuperAdmin about what another one could do with a stolen account. */
-const SUPER_ADMIN_MAIL_KINDS = ['superAdminAdded', 'secondFactorGone', 'allExported'] as const;
+/** Mails to every SuperAdmin: about what another one could do with a stolen account, and what stopped by itself. */
+const SUPER_ADMIN_MAIL_KINDS = [
+  'superAdminAdded',
+  'secondFactorGone',
+  'allExported',
+  'webhookPaused',
+] as const;
 export type SuperAdminMailKind = (typeof SUPER_ADMIN_MAIL_KINDS)[number];
 
 /** What guards are told of their shifts: by mail, or as a message to the phone. */

@@ -43,6 +43,11 @@ export const testPorts = (
   passwordHash: nodePasswordHash(CHEAPEST),
   mail: { send: async () => {} },
   messageGateway: null,
+  webhooks: {
+    findProblem: async () => null,
+    post: async () => ({ status: 204, text: '' }),
+    close: () => {},
+  },
   picture: nodePictures,
   // Its texts can be read; `renderPdf` is what prints.
   pdf: async (paper) => new TextEncoder().encode(JSON.stringify(paper)),

@@ -21,6 +21,8 @@ export interface BackupHeader {
   keyFingerprint: string | null;
   /** The number of second factors in it, which need that key. */
   secondFactors: number;
+  /** The number of webhooks in it, whose secrets need that key. */
+  webhooks: number;
   /** The end of its audit's chain of seals; null while nothing is sealed, absent in backups of older releases. */
   newestSeal?: NewestSeal | null | undefined;
 }

@@ -22,8 +22,12 @@ interface BackupMetadata {
   keyFingerprint: string | null;
 }
 
-const countSecondFactors = async (tx: Tx): Promise<number> => {
-  const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from second_factor`);
+/** The rows of a table; a database that is not migrated yet may lack it. */
+const countRows = async (tx: Tx, tables: readonly StoredTable[], name: string): Promise<number> => {
+  if (!tables.some((table) => table.name === name)) return 0;
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(name)}`,
+  );
   return rows[0]?.count ?? 0;
 };
 
@@ -56,7 +60,8 @@ export const writeBackup = (
         createdAt: now.toISOString(),
         migrations: [...(await appliedNames(tx))].sort(),
         keyFingerprint,
-        secondFactors: await countSecondFactors(tx),
+        secondFactors: await countRows(tx, tables, 'second_factor'),
+        webhooks: await countRows(tx, tables, 'webhook'),
         newestSeal: await findSealToNote(tx, tables),
       };
       await write(lineOf(header));

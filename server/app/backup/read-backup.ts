@@ -10,6 +10,8 @@ const header = z.object({
   migrations: z.array(z.string()),
   keyFingerprint: z.nullable(z.string()),
   secondFactors: z.int(),
+  // Older backups have no webhooks.
+  webhooks: z._default(z.int(), 0),
   newestSeal: z.optional(z.nullable(z.object({ number: z.int(), seal: z.string() }))),
 });
 const anyHeader = z.object({ keepwatchBackup: z.int() });

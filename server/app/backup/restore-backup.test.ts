@@ -15,8 +15,10 @@ import { companyTable } from '@server/model/metadata';
 import { outboxTable } from '@server/model/outbox';
 import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
+import { webhookDeliveryTable, webhookTable } from '@server/model/webhook';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { isMigrated, migrate, migrateInside } from '@server/platform/migrate/migrate';
+import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { sealAudit } from '@server/resources/audit/seal-audit';
 import { makePerson } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -153,7 +155,7 @@ describe('a restore', () => {
     await expect(restore()).rejects.toThrow('its audit does not have the newest seal of its head');
   });
 
-  it('needs the key only if there are second factors, and can exclude them', async () => {
+  it('needs the key only if there are second factors or webhooks, and can exclude them', async () => {
     const { viewer } = await makePerson(source, 'Client');
     await write(db);
     await restore({ keyFingerprint: null });
@@ -161,13 +163,19 @@ describe('a restore', () => {
     await db
       .insert(secondFactorTable)
       .values({ userId: viewer.userId, secret: 'v1:x.y', createdAt: clock.now() });
+    await db.insert(webhookTable).values({
+      ...{ url: 'https://hooks.example.com/', topics: ['guard.expiring'], isActive: true, secret: 'v1:x.y' },
+      ...{ createdAt: clock.now(), updatedAt: clock.now() },
+    });
+    await queueDeliveries(db, clock.now(), [{ topic: 'guard.expiring', kind: 'guard', id: 1, version: 1 }]);
     await write(db);
     await expect(restore({ keyFingerprint: 'another' })).rejects.toThrow(
-      /1 second factors, encrypted with another key/,
+      /holds 1 second factors and 1 webhooks, encrypted with another key/,
     );
     expect(await tablesOf(target)).toBe(0);
     await restore({ keyFingerprint: 'another', withoutSecondFactors: true });
-    expect(await target.select().from(secondFactorTable)).toEqual([]);
+    for (const table of [secondFactorTable, webhookTable, webhookDeliveryTable])
+      expect(await target.$count(table)).toBe(0);
   });
 });
 

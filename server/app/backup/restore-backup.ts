@@ -23,13 +23,14 @@ export interface RestoreOptions {
   now: Date;
   /** Fingerprint of this installation's key; null if it has none. */
   keyFingerprint: string | null;
-  /** Excludes the second factors if their key is lost; those users set them up again. */
+  /** Excludes the second factors and the webhooks if their key is lost; they are set up again. */
   withoutSecondFactors?: boolean;
   /** The steps of the migrations since the backup. */
   steps: MigrationSteps;
 }
 
-const OF_SECOND_FACTORS = new Set(['second_factor', 'recovery_code']);
+/** What is encrypted with the key, and what refers to it. */
+const WITH_SECRETS = new Set(['second_factor', 'recovery_code', 'webhook', 'webhook_delivery']);
 
 const checkHeader = (
   header: BackupHeader,
@@ -40,9 +41,15 @@ const checkHeader = (
     throw new CommandError(
       `The backup was written by a newer release of Keepwatch, ${header.version}; restore it with that one.`,
     );
-  if (header.secondFactors === 0 || withoutSecondFactors || header.keyFingerprint === keyFingerprint) return;
+  const { secondFactors, webhooks } = header;
+  const hasSecrets = secondFactors > 0 || webhooks > 0;
+  if (!hasSecrets || withoutSecondFactors || header.keyFingerprint === keyFingerprint) return;
+  const held = [
+    ...(secondFactors > 0 ? [`${secondFactors} second factors`] : []),
+    ...(webhooks > 0 ? [`${webhooks} webhooks`] : []),
+  ].join(' and ');
   throw new CommandError(
-    `The backup holds ${header.secondFactors} second factors, encrypted with another key than this installation's. Set SECRET_KEY to the key of the installation that was backed up, or copy its secret-key into DATA_DIR. Where that key is lost, add --without-second-factors: the people concerned set theirs up anew.`,
+    `The backup holds ${held}, encrypted with another key than this installation's. Set SECRET_KEY to the key of the installation that was backed up, or copy its secret-key into DATA_DIR. Where that key is lost, add --without-second-factors: the people concerned set theirs up anew, and webhooks are created anew.`,
   );
 };
 
@@ -141,7 +148,7 @@ export const restoreBackup = async (
 ): Promise<RestoreResult> => {
   const { header, parts } = await readBackup(lines);
   checkHeader(header, options);
-  const skipped = options.withoutSecondFactors ? OF_SECOND_FACTORS : new Set<string>();
+  const skipped = options.withoutSecondFactors ? WITH_SECRETS : new Set<string>();
   const trailer = await db.transaction(async (tx) => {
     await configureBackupSession(tx);
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));

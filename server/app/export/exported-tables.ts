@@ -155,6 +155,8 @@ export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   account_token: 'secrets',
   setup_token: 'secrets',
   api_key: 'secrets',
+  webhook: 'secrets',
+  webhook_delivery: 'what other programs were told in a month',
   calendar_key: 'secrets',
   guard_calendar_key: 'secrets',
   duty_link: 'secrets',

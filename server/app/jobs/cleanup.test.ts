@@ -4,6 +4,7 @@ import { attemptTable } from '@server/model/limit';
 import { mailTable } from '@server/model/mail';
 import { outboxTable } from '@server/model/outbox';
 import { knownDeviceTable, signInTable } from '@server/model/session';
+import { webhookDeliveryTable, webhookTable } from '@server/model/webhook';
 import { eventHub } from '@server/platform/http/events';
 import { makePerson } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -77,6 +78,18 @@ describe('cleanup', () => {
     await mail('given up', {});
     await mail('sent', { createdAt: ago(89), sentAt: ago(89) });
     await mail('waiting', { dueAt: now });
+    const [webhook] = await db
+      .insert(webhookTable)
+      .values({
+        ...{ url: 'https://hooks.example.com/', topics: ['guard.expiring'], isActive: false, secret: '' },
+        ...{ createdAt: ago(40), updatedAt: ago(40) },
+      })
+      .returning();
+    for (const days of [29, 31])
+      await db.insert(webhookDeliveryTable).values({
+        ...{ webhookId: webhook?.id ?? 0, messageId: crypto.randomUUID(), topic: 'guard.expiring' },
+        ...{ kind: 'guard', recordId: String(days), recordVersion: 1, at: ago(days), dueAt: ago(days) },
+      });
 
     await cleanup(db, now);
 
@@ -92,6 +105,7 @@ describe('cleanup', () => {
     expect(devices).toEqual(['364']);
     const mails = (await db.select().from(mailTable)).map(({ recipient }) => recipient).sort();
     expect(mails).toEqual(['sent', 'waiting']);
+    expect(await db.select().from(webhookDeliveryTable)).toMatchObject([{ recordId: '29' }]);
   });
 
   it('deletes nothing once the server stops', async () => {

@@ -11,6 +11,7 @@ import { postOrderProposalTable, postOrderTable } from '@server/model/post-order
 import { problemReportTable } from '@server/model/problem-report';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { setupTokenTable } from '@server/model/setup';
+import { webhookDeliveryTable } from '@server/model/webhook';
 import { OUTBOX_RETENTION_MS } from '@server/platform/outbox/missed-changes';
 import { KNOWN_DEVICE_DAYS } from '@server/platform/session/start-session';
 import { subMonths } from 'date-fns';
@@ -19,6 +20,9 @@ import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 
 /** Problem reports are kept for so long. */
 const REPORT_MONTHS = 12;
+
+/** What was sent to other programs is listed for so long. */
+const DELIVERY_DAYS = 30;
 
 /** Distances of guards who checked in are kept for so long. */
 const DISTANCE_DAYS = 90;
@@ -54,6 +58,8 @@ export const cleanup = async (db: Database, now: Date, stopping?: AbortSignal): 
       .where(and(isNotNull(dutyTable.distance), lt(dutyTable.checkedInAt, daysAgo(DISTANCE_DAYS)))),
     // Neither sent nor due: given up.
     db.delete(mailTable).where(and(isNull(mailTable.dueAt), lt(mailTable.createdAt, daysAgo(90)))),
+    // Also waiting ones, of a webhook that is not active.
+    db.delete(webhookDeliveryTable).where(lt(webhookDeliveryTable.at, daysAgo(DELIVERY_DAYS))),
   ];
   for (const deletion of deletions) {
     if (stopping?.aborted) return;

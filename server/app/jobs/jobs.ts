@@ -1,6 +1,7 @@
 import type { MailChannel } from '@contract/mail';
 import type { Ports } from '@server/base/ports/ports';
 import { mailSender } from '@server/platform/mail/send-mails';
+import { deliverySender } from '@server/platform/webhook/send-deliveries';
 import { publishNewestSeal } from '@server/resources/audit/publish-newest-seal';
 import { sealAudit } from '@server/resources/audit/seal-audit';
 import { rejectUndecided } from '@server/resources/booking/reject-undecided';
@@ -20,11 +21,21 @@ import { continueStatementRuns } from '@server/resources/statement/continue-runs
 import { cleanup } from './cleanup';
 import { type Job, runJobs } from './run-jobs';
 
-/** On shutdown a mail being sent may finish for so long; then it is aborted and its result recorded. */
+/** On shutdown what is being sent may finish for so long; then it is aborted and its result recorded. */
 const FINISH_MS = 5_000;
 const RECORD_MS = 2_000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Lets what is being sent finish for a while, aborts the rest, and waits until the outcomes are recorded. */
+const closeSender = async (
+  sender: { finish(): Promise<void> },
+  transport: { close?(): void } | null,
+): Promise<void> => {
+  await Promise.race([sender.finish(), wait(FINISH_MS)]);
+  transport?.close?.();
+  await Promise.race([sender.finish(), wait(RECORD_MS)]);
+};
 
 const senderJob = (ports: Ports, channel: MailChannel, transport: { close?(): void } | null): Job => {
   const sender = mailSender(ports, channel, documentAttachments(ports));
@@ -33,12 +44,23 @@ const senderJob = (ports: Ports, channel: MailChannel, transport: { close?(): vo
     // What is queued leaves within a second of the commit; without a transport it is given up in time.
     everySeconds: transport ? 0.5 : 60,
     run: sender.sendDue,
-    finish: async () => {
-      await Promise.race([sender.finish(), wait(FINISH_MS)]);
-      transport?.close?.();
-      await Promise.race([sender.finish(), wait(RECORD_MS)]);
-    },
+    finish: () => closeSender(sender, transport),
   };
+};
+
+/** Posts to other programs within a second of the commit; none where the runtime sends nothing. */
+const webhookJobs = (ports: Ports): Job[] => {
+  const { webhooks } = ports;
+  if (!webhooks) return [];
+  const sender = deliverySender(ports, webhooks);
+  return [
+    {
+      name: 'webhooks',
+      everySeconds: 0.5,
+      run: sender.sendDue,
+      finish: () => closeSender(sender, webhooks),
+    },
+  ];
 };
 
 // Idempotent per day, so it may run often; a new guard's licences are announced soon.
@@ -157,6 +179,7 @@ const notificationsJob = ({ db, clock }: Ports): Job => ({
 export const jobsOf = (ports: Ports): Job[] => [
   senderJob(ports, 'mail', ports.mail),
   senderJob(ports, 'gateway', ports.messageGateway),
+  ...webhookJobs(ports),
   notificationsJob(ports),
   tellRequestedJob(ports),
   tellJob(ports),

@@ -12,6 +12,7 @@ import type { PictureEncoder } from './picture';
 import type { FindSealKey } from './seal-key';
 import type { SecretBox } from './secret-box';
 import type { SuggestRunner } from './suggest';
+import type { Webhooks } from './webhook';
 
 /** Everything the product needs from its runtime; each runtime chooses its adapters. */
 export interface Ports {
@@ -22,6 +23,8 @@ export interface Ports {
   mail: MailTransport;
   /** Null where MESSAGE_URL is not set. */
   messageGateway: MessageGateway | null;
+  /** Null in the browser, which sends nothing to other programs. */
+  webhooks: Webhooks | null;
   picture: PictureEncoder;
   /** Null in the browser, which prints its pages. */
   pdf: PdfPrinter | null;

@@ -1,9 +1,11 @@
 import { createApp } from '@server/app/compose';
 import { makeMasterData } from '@server/app/demo/master-data';
+import { actorAt } from '@server/base/actor';
 import { auditTable } from '@server/model/audit';
 import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { findMasterSetting } from '@server/platform/setting/queries';
+import { createWebhook } from '@server/resources/webhook/save-webhook';
 import { caller, makePerson, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -18,6 +20,7 @@ const call = caller(ports);
 const product = createApp(ports);
 const PASSWORD = 'Keepwatch-Demo-1';
 const MINUTE = 60_000;
+const WEBHOOK = { url: 'https://hooks.example.com/', topics: ['guard.expiring' as const], active: true };
 let admin: Person;
 let other: Person;
 let waiting: Person;
@@ -102,6 +105,15 @@ const DANGEROUS: Record<string, Record<string, () => Promise<{ status: number; b
         capabilities: ['premise.read'],
         until: '2099-12-31',
       }),
+  },
+  'POST /api/v1/admin/webhook': {
+    'making a webhook': () => call(admin, 'POST', '/api/v1/admin/webhook', WEBHOOK),
+  },
+  'PUT /api/v1/admin/webhook/{id}': {
+    'changing a webhook': async () => {
+      const { id } = await createWebhook(db, actorAt(admin.viewer, clock.now()), WEBHOOK, ports);
+      return call(admin, 'PUT', `/api/v1/admin/webhook/${id}`, { ...WEBHOOK, version: 1 });
+    },
   },
   'GET /api/v1/admin/export': { 'exporting all data': exported },
   'POST /api/v1/admin/security/{id}/export': {

@@ -18,6 +18,7 @@ import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { receiptTable } from '@server/model/receipt';
 import { standingOrderTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
+import { webhookTable } from '@server/model/webhook';
 import { noteCodeSql } from '@server/resources/credit-note/note-queries';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -102,6 +103,12 @@ const KINDS: readonly Kind[] = [
     table: apiKeyTable,
     nameIn: () => sql`to_json(${apiKeyTable.name})`,
     names: sql`${apiKeyTable.name}`,
+  },
+  {
+    kind: 'webhook',
+    table: webhookTable,
+    nameIn: () => sql`to_json(${webhookTable.url})`,
+    names: sql`${webhookTable.url}`,
   },
   {
     kind: 'journalExport',

@@ -60,7 +60,7 @@ export const cellRows = (
 
 /**
  * Inserts booking, items, slots and the first history row in one statement, the slots as one array per column, so
- * that a hundred slots cost little more than one. `notices` are CTEs that insert its notifications.
+ * that a hundred slots cost little more than one. `notices` are CTEs that insert its notifications and messages.
  */
 export const insertBooking = async (
   tx: Tx,

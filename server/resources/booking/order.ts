@@ -11,6 +11,8 @@ import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
 import { bookingNotificationCtes } from '@server/platform/notification/notify';
+import { insertDeliveries, type WebhookEvent } from '@server/platform/webhook/queue-deliveries';
+import { sql } from 'drizzle-orm';
 import {
   insertBooking,
   NEW_BOOKING_ID,
@@ -96,7 +98,14 @@ interface PlacedOrder {
   params?: Params;
 }
 
-/** Stores an order whose cells are evaluated, and notifies of it. */
+const eventOf = ({ approvedBy }: NewBooking): WebhookEvent => ({
+  topic: approvedBy === null ? 'slot.changed' : 'booking.decided',
+  kind: 'booking',
+  id: NEW_BOOKING_ID,
+  version: 1,
+});
+
+/** Stores an order whose cells are evaluated, and notifies of it; in one statement. */
 export const placeOrder = (
   tx: Tx,
   actor: AnyActor,
@@ -105,12 +114,12 @@ export const placeOrder = (
   insertBooking(
     tx,
     booking,
-    bookingNotificationCtes(actor, {
+    sql`${bookingNotificationCtes(actor, {
       booking: { id: NEW_BOOKING_ID, premiseId: booking.premise.id, orderedBy: booking.orderer.id },
       event,
       dates: booking.cells.map(({ date }) => date),
       params,
-    }),
+    })}, delivery as (${insertDeliveries(actor.now, [eventOf(booking)])})`,
   );
 
 export interface Order extends CartOrder {

@@ -1,5 +1,6 @@
 import type { Capability } from '@contract/access';
 import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import { bookingTopic } from '@domain/webhook';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
@@ -13,6 +14,7 @@ import {
   type StaffedPlace,
 } from '@server/model/booking';
 import { premiseIdInReach, within } from '@server/model/scope';
+import { queueDeliveries, type WebhookEvent } from '@server/platform/webhook/queue-deliveries';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { slotSums } from './slot-queries';
 
@@ -68,9 +70,16 @@ const historyRow = (
   cancelled: cancelled ?? null,
 });
 
+const eventOf = ({ booking, action, to }: BookingActionRecord, version: number): WebhookEvent => ({
+  topic: bookingTopic(action, booking.status, to),
+  kind: 'booking',
+  id: booking.id,
+  version,
+});
+
 /**
- * Writes the status after an accepted action, the sums over its slots, the next version and one history row;
- * returns the updated booking.
+ * Writes the status after an accepted action, the sums over its slots, the next version and one history row, and
+ * queues what other programs are told; returns the updated booking.
  */
 export const recordAction = async (
   tx: Tx,
@@ -85,10 +94,11 @@ export const recordAction = async (
     .returning();
   if (!changed) throw new Error(`Booking ${booking.id} disappeared while locked`);
   await tx.insert(bookingHistoryTable).values(historyRow(actor, record));
+  await queueDeliveries(tx, actor.now, [eventOf(record, changed.version)]);
   return changed;
 };
 
-/** `recordAction` for many bookings that keep their status, in two statements. */
+/** `recordAction` for many bookings that keep their status, in three statements. */
 export const recordActions = async (
   tx: Tx,
   actor: AnyActor,
@@ -104,7 +114,11 @@ export const recordActions = async (
         records.map(({ booking }) => booking.id),
       ),
     );
-  await tx
-    .insert(bookingHistoryTable)
-    .values(records.map((record) => historyRow(actor, { ...record, to: record.booking.status })));
+  const completed = records.map((record) => ({ ...record, to: record.booking.status }));
+  await tx.insert(bookingHistoryTable).values(completed.map((record) => historyRow(actor, record)));
+  await queueDeliveries(
+    tx,
+    actor.now,
+    completed.map((record) => eventOf(record, record.booking.version + 1)),
+  );
 };

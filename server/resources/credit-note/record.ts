@@ -9,6 +9,7 @@ import { recordAudit } from '@server/platform/audit/record-audit';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import type { Seals } from '@server/platform/document/seals';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { eq } from 'drizzle-orm';
 
 const auditedNote = (note: NoteRow | null) =>
@@ -29,7 +30,7 @@ interface RecordedAction {
   seals?: Seals;
 }
 
-/** Writes the history row, the audit row and the announcement of an accepted action. */
+/** Writes the history row, the audit row and the announcements of an accepted action. */
 export const recordNote = async (
   tx: Tx,
   actor: Actor,
@@ -45,6 +46,13 @@ export const recordNote = async (
       after: { ...auditedNote(after), ...(seals && { seals }) },
     }),
     announceChange(tx, actor.now, STALE_WITH_INVOICES),
+    queueDeliveries(
+      tx,
+      actor.now,
+      action === 'issued'
+        ? [{ topic: 'document.issued', kind: after.kind, id: after.id, version: after.version }]
+        : [],
+    ),
   ]);
 };
 

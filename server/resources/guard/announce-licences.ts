@@ -5,6 +5,7 @@ import { today } from '@domain/time';
 import type { Database, Tx } from '@server/base/db/database';
 import { notifyOfLicenceExpiry } from '@server/platform/notification/notify-people';
 import { findSetting } from '@server/platform/setting/queries';
+import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { sql } from 'drizzle-orm';
 
 const LICENCES_PER_TRANSACTION = 100;
@@ -13,6 +14,8 @@ interface Announced extends NameParts, Record<string, unknown> {
   number: string;
   expiresOn: Day;
   guardGroupId: number | null;
+  guardId: number;
+  guardVersion: number;
 }
 
 /**
@@ -26,7 +29,7 @@ const recordDueNotices = async (tx: Tx, days: readonly number[], day: Day): Prom
   const { rows } = await tx.execute<Announced>(sql`
     with due as (
       select licence.id, licence.number, licence.expires_on, nearest.days,
-        guard.first_name, guard.last_name, guard.guard_group_id
+        guard.first_name, guard.last_name, guard.guard_group_id, guard.id as guard_id, guard.version as guard_version
       from guard_licence licence
       join guard on guard.id = licence.guard_id and guard.status = 'active'
       cross join lateral (select min(notice.days) as days from ${notices} where ${reached}) nearest
@@ -39,7 +42,7 @@ const recordDueNotices = async (tx: Tx, days: readonly number[], day: Day): Prom
       select licence.id, licence.expires_on, notice.days from due licence, ${notices} where ${reached}
       order by licence.id, notice.days
       on conflict do nothing returning licence_id, days_before)
-    select due.first_name as "firstName", due.last_name as "lastName", due.number, due.expires_on::text as "expiresOn", due.guard_group_id as "guardGroupId"
+    select due.first_name as "firstName", due.last_name as "lastName", due.number, due.expires_on::text as "expiresOn", due.guard_group_id as "guardGroupId", due.guard_id as "guardId", due.guard_version as "guardVersion"
     from due join noted on noted.licence_id = due.id and noted.days_before = due.days
     order by due.expires_on desc, due.id`);
   return rows;
@@ -52,6 +55,12 @@ const announceBatch = async (tx: Tx, now: Date): Promise<number> => {
   const due = await recordDueNotices(tx, expiryNoticeDays, today(timeZone, now.toISOString()));
   for (const { number, expiresOn, guardGroupId, ...guard } of due)
     await notifyOfLicenceExpiry(tx, { person: personName(guard), number, expiresOn, guardGroupId }, now);
+  const versionOf = new Map(due.map(({ guardId, guardVersion }) => [guardId, guardVersion]));
+  await queueDeliveries(
+    tx,
+    now,
+    [...versionOf].map(([id, version]) => ({ topic: 'guard.expiring', kind: 'guard', id, version })),
+  );
   return due.length;
 };
 

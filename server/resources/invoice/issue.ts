@@ -19,6 +19,7 @@ import { FORM, seal } from '@server/platform/document/snapshot';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { sql } from 'drizzle-orm';
 import { billKey, type ComputedInvoice, computeInvoice } from './compute';
 import { type InvoicePath, lockInvoice, requireVersion, statusRefusal } from './lock-queries';
@@ -133,6 +134,7 @@ export const storeIssuedInvoices = async (
       premiseId: invoiceTable.premiseId,
       period: invoiceTable.period,
       revision: invoiceTable.revision,
+      version: invoiceTable.version,
       currency: invoiceTable.currency,
       total: invoiceTable.total,
       issuedOn: invoiceTable.issuedOn,
@@ -184,6 +186,16 @@ export const storeIssuedInvoices = async (
     })),
   );
   if (first) await recordAudit(tx, actor, first, ...others);
+  await queueDeliveries(
+    tx,
+    now,
+    stored.map(({ premiseId, period, version }) => ({
+      topic: 'document.issued',
+      kind: 'invoice',
+      id: invoiceCodeOf(premiseId, period),
+      version,
+    })),
+  );
   await announceChange(tx, now, invoiceCalls.issue.tells);
   return issued.map(({ id }) => id);
 };

@@ -20,8 +20,9 @@ import {
   statusRefusal,
 } from '@server/resources/invoice/lock-queries';
 import { asc, eq } from 'drizzle-orm';
+import { bumpReceipts, tellOfReceipts } from './bump-receipts';
 import { payerColumns } from './payer-queries';
-import { bumpReceipts, listSources, lockReceipts } from './receipt-queries';
+import { listSources, lockReceipts } from './receipt-queries';
 import { requireMoneyDay } from './record-receipt';
 import { type PaymentFacts, type PaymentToStore, storePayments } from './store-payments';
 import { listWrittenOff, planWriteOffReleases } from './write-off-queries';
@@ -64,6 +65,7 @@ const receive = async (
     return { invoice, partId, sources: [{ receiptId: receipt.id, amount }] };
   });
   const seals = await storePayments(tx, actor, facts, { payments, sign: 1 });
+  await tellOfReceipts(tx, actor.now, receipts);
   return { ...seals, ...(await sealsOfReceipts(receipts)) };
 };
 
@@ -114,7 +116,7 @@ const release = async (
             })),
           )
           .returning();
-  await bumpReceipts(tx, ids);
+  await bumpReceipts(tx, actor.now, ids);
   return { ...seals, ...(await sealsOfWithdrawals(withdrawals)) };
 };
 

@@ -125,9 +125,3 @@ export const lockReceipts = async (tx: Tx, ids: readonly Id[]): Promise<void> =>
     .orderBy(asc(receiptTable.id))
     .for('no key update');
 };
-
-export const bumpReceipts = (tx: Tx, ids: readonly Id[]) =>
-  tx
-    .update(receiptTable)
-    .set({ version: sql`${receiptTable.version} + 1` })
-    .where(inArray(receiptTable.id, [...ids]));

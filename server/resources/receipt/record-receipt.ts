@@ -18,8 +18,9 @@ import { sealsOfReceipts, sealsOfWithdrawals } from '@server/platform/document/s
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
+import { bumpReceipts, tellOfReceipts } from './bump-receipts';
 import { payerColumns, requirePayer } from './payer-queries';
-import { bumpReceipts, listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
+import { listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
 import { type PaymentToStore, storePayments } from './store-payments';
 import { lockInvoices, lockTargets, overOpen, type Target } from './targets';
 import { listWriteOffs, listWrittenOff, planWriteOffReleases } from './write-off-queries';
@@ -82,6 +83,7 @@ export const createReceipt = async (
       seals: { ...(await sealsOfReceipts([receipt])), ...seals },
     },
   });
+  await tellOfReceipts(tx, actor.now, [receipt]);
   await announceChange(tx, actor.now, receiptCalls.create.tells);
   return receipt.id;
 };
@@ -107,7 +109,7 @@ export const allocateReceipt = async (
     { on, method, reference },
     { payments: paymentsFrom(id, targets), sign: 1 },
   );
-  await bumpReceipts(tx, [id]);
+  await bumpReceipts(tx, actor.now, [id]);
   await recordAudit(tx, actor, {
     action: 'receipt.allocated',
     subject: `receipt:${id}`,
@@ -168,7 +170,7 @@ export const reverseReceipt = async (
       byUserId: actor.viewer.userId,
     })
     .returning();
-  await bumpReceipts(tx, [id]);
+  await bumpReceipts(tx, actor.now, [id]);
   await recordAudit(tx, actor, {
     action: 'receipt.reversed',
     subject: `receipt:${id}`,
@@ -202,7 +204,7 @@ export const refundReceipt = async (
       byUserId: actor.viewer.userId,
     })
     .returning();
-  await bumpReceipts(tx, [id]);
+  await bumpReceipts(tx, actor.now, [id]);
   await recordAudit(tx, actor, {
     action: 'receipt.refunded',
     subject: `receipt:${id}`,

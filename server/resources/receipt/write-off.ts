@@ -9,7 +9,8 @@ import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
-import { bumpReceipts, listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
+import { bumpReceipts } from './bump-receipts';
+import { listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
 import { storePayments, WRITE_OFF_METHOD } from './store-payments';
 import { lockTargets, overOpen } from './targets';
 import { findWrittenOff } from './write-off-queries';
@@ -53,7 +54,7 @@ export const writeOff = async (
       sign: 1,
     },
   );
-  await bumpReceipts(tx, [id]);
+  await bumpReceipts(tx, actor.now, [id]);
   await recordAudit(tx, actor, {
     action: 'receipt.writtenOff',
     subject: `receipt:${id}`,

@@ -16,12 +16,14 @@ import { postOrderProposalTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { problemReportTable } from '@server/model/problem-report';
 import { servedQuestionTable } from '@server/model/served-month';
+import { webhookDeliveryTable } from '@server/model/webhook';
 import { type FileOwner, storePicture } from '@server/platform/file/store-picture';
 import { createApiKey } from '@server/resources/api-key/create-api-key';
 import { createNote } from '@server/resources/credit-note/write-note';
 import { issueInvoice } from '@server/resources/invoice/issue';
 import { createEntry } from '@server/resources/metadata/save-entry';
 import { createReceipt } from '@server/resources/receipt/record-receipt';
+import { createWebhook } from '@server/resources/webhook/save-webhook';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../caller';
 import { orderShifts } from '../site';
@@ -202,4 +204,22 @@ export const makeProposal = async (
 export const makeApiKey = async ({ db, clock }: Ports, by: Viewer): Promise<number> => {
   const body = { name: 'ERP', capabilities: ['premise.read' as const], until: '2026-12-31' };
   return (await createApiKey(db, actorAt(by, clock.now()), body)).id;
+};
+
+/** A webhook with a delivery. */
+export const makeWebhook = async (
+  ports: Ports,
+  by: Viewer,
+): Promise<{ webhook: number; delivery: number }> => {
+  const { db, clock } = ports;
+  const body = { url: 'https://hooks.example.com/', topics: ['guard.expiring' as const], active: true };
+  const { id } = await createWebhook(db, actorAt(by, clock.now()), body, ports);
+  const [delivery] = await db
+    .insert(webhookDeliveryTable)
+    .values({
+      ...{ webhookId: id, messageId: crypto.randomUUID(), topic: 'guard.expiring', at: clock.now() },
+      ...{ kind: 'guard', recordId: '1', recordVersion: 1 },
+    })
+    .returning({ id: webhookDeliveryTable.id });
+  return { webhook: id, delivery: delivery?.id ?? 0 };
 };

@@ -28,6 +28,7 @@ import {
   makeReceipt,
   makeServedQuestion,
   makeUnsentMail,
+  makeWebhook,
 } from './place-records';
 import { makeStandingOrders } from './standing-orders';
 
@@ -80,6 +81,8 @@ const IDS = [
   /** Of the issued invoice, by the place's client. */
   'paidNotice',
   'apiKey',
+  'webhook',
+  'delivery',
   /** A mail that was given up, without a link. */
   'unsentMail',
   /** On the issued invoice: requested by the place's client, and drafted. */
@@ -214,6 +217,7 @@ export const makePlace = async (
     receipt: await makeReceipt(ports, by, company),
     paidNotice: await makePaidNotice(ports, premise, userId),
     apiKey: await makeApiKey(ports, by),
+    ...(await makeWebhook(ports, by)),
     unsentMail: await makeUnsentMail(ports),
     ...(await makeNotes(ports, { client, agent: SuperAdmin }, premise)),
     ...others,
