@@ -43,7 +43,9 @@ export const MAIL_KINDS = [
   'deleted',
   'notifications',
   'invoice',
+  // Of before a reminder was over all documents of a payer: some may still be queued.
   'invoiceReminder',
+  'reminder',
   'statement',
   'guardCalendar',
   ...DUTY_MAIL_KINDS,
@@ -140,6 +142,14 @@ export interface InvoiceContent
   path: string;
 }
 
+/** A reminder of all overdue documents of a payer. Formatted already. */
+export interface ReminderContent
+  extends Content<'reminder', MailParams & { seller: string; balance: string; payment: string }> {
+  /** Each with the page that its link opens. */
+  lines: { description: string; amount: string; path: string }[];
+  documents: AttachedDocument[];
+}
+
 /** The statement of a company, for the payer. Formatted already. */
 export interface StatementContent
   extends Content<
@@ -177,6 +187,7 @@ export type MailContent =
   | DocumentContent
   | NotificationsContent
   | InvoiceContent
+  | ReminderContent
   | StatementContent
   | GuardCalendarContent
   | DutyContent
@@ -195,6 +206,7 @@ export type MailContent =
         | 'notifications'
         | 'newestSeal'
         | InvoiceContent['kind']
+        | ReminderContent['kind']
         | StatementContent['kind']
         | GuardCalendarContent['kind']
         | DutyContent['kind']

@@ -72,6 +72,15 @@ const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
     ...(isInvoice(kind) && {
       lines: [{ description: 'Morning, 06:00–12:00: 2 guards × 23 days', amount: 'HK$9,660.00' }],
     }),
+    ...(kind === 'reminder' && {
+      lines: [
+        {
+          description: 'Invoice 3-2026-03, Harbour Court, due on May 1, 2026',
+          amount: 'HK$9,660.00',
+          path: '/document#key=a',
+        },
+      ],
+    }),
     ...(kind === 'notifications' && {
       lines: [APPROVED, { ...APPROVED, action: 'CONFIRM', path: null }],
       count: 2,
@@ -140,7 +149,7 @@ describe('a mail', () => {
     expect([text, html].map((part) => part.includes('Chan Tai Man'))).toEqual([isVerified, isVerified]);
     const withToken = 'link' in content ? 1 : 0;
     const toSignIn = SIGN_IN_MAIL_KINDS.some((known) => known === kind) ? 1 : 0;
-    const toPages = kind === 'notifications' ? 2 : isDocument(kind) ? 1 : 0;
+    const toPages = kind === 'notifications' ? 2 : isDocument(kind) || kind === 'reminder' ? 1 : 0;
     for (const part of [text, html]) {
       expect(times(part, SITE + LINK)).toBe(withToken);
       expect(times(part, '#token=')).toBe(withToken);

@@ -83,8 +83,14 @@ const notificationItem = (
   };
 };
 
-/** The notifications, or the lines of an invoice or a statement. */
+/** The notifications, the overdue documents, or the lines of an invoice or a statement. */
 const itemsOf = (content: MailContent, t: Translate, publicUrl: string): MailText['items'] => {
+  if (content.kind === 'reminder')
+    return content.lines.map(({ description, amount, path }) => ({
+      subject: description,
+      body: amount,
+      url: publicUrl + path,
+    }));
   if (content.kind === 'invoice' || content.kind === 'invoiceReminder' || content.kind === 'statement')
     return content.lines.map(({ description, amount }) => ({
       subject: description,

@@ -148,7 +148,7 @@ const deliver = async (
     const text = renderMessage(content, language, publicUrl, signer);
     return messageGateway.send({ id: messageId, to: recipient, text, language });
   }
-  const replyTo = 'document' in content ? signer?.company.email : undefined;
+  const replyTo = 'document' in content || 'documents' in content ? signer?.company.email : undefined;
   await transport.send({
     messageId,
     to: recipient,

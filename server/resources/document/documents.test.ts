@@ -128,7 +128,7 @@ describe('the list of documents', () => {
     const file = await readFile(people.Manager, `/api/v1/${premiseId}/invoice?format=csv`);
     expect(file.text).toContain('Credited');
     await sendReminders(db, ports.clock.now(), ports.log);
-    expect(await db.$count(mailTable, sql`content ->> 'kind' = 'invoiceReminder'`)).toBe(0);
+    expect(await db.$count(mailTable, sql`content ->> 'kind' = 'reminder'`)).toBe(0);
   });
 
   it('words a total of 0 as nothing to pay', async () => {

@@ -13,7 +13,7 @@ import type { InvoiceContent } from '@server/model/mail-content';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { issueDocumentLink } from '@server/platform/document/document-links';
 import { addressesText, recordDocumentHistory } from '@server/platform/document/history';
-import { type Payee, paymentText } from '@server/platform/document/payment-text';
+import { paymentText } from '@server/platform/document/payment-text';
 import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { damagedDocument } from '@server/platform/document/snapshot';
 import { findAccountNames } from '@server/platform/mail/account-names';
@@ -24,7 +24,7 @@ import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefu
 import { requireRecipients } from './mail-recipients';
 
 /** Recipients of the invoice and the amount that they pay. */
-interface Payer {
+export interface Payer {
   emails: readonly string[];
   /** Of a split invoice. */
   partId: Id | null;
@@ -60,16 +60,13 @@ export const findPayers = async (
 interface MailedDocument extends Pick<IssuedInvoice, 'id'> {
   printed: InvoiceSnapshot;
   payers: readonly Payer[];
-  /** Whose account is stated; by default as issued. */
-  payTo?: Payee;
 }
 
 /** Queues mails about an issued invoice, in the payers' language. */
-export const queueInvoiceMails = async (
+const queueInvoiceMails = async (
   tx: Tx,
   now: Date,
-  kind: InvoiceContent['kind'],
-  { id, printed, payers, payTo = printed.head.seller }: MailedDocument,
+  { id, printed, payers }: MailedDocument,
 ): Promise<void> => {
   const { premise, period, language, currency, head } = printed;
   const t = translator(language);
@@ -80,7 +77,7 @@ export const queueInvoiceMails = async (
   );
   for (const { emails, partId, partNumber, total, balance } of payers) {
     const contentFor = (to: string, path: string): InvoiceContent => ({
-      kind,
+      kind: 'invoice',
       params: {
         ...accountNames(to),
         seller: head.seller.name[language],
@@ -90,7 +87,7 @@ export const queueInvoiceMails = async (
         total: money(total),
         balance: money(balance),
         dueOn: dayText(language, printed.dueOn),
-        payment: paymentText(language, payTo, {
+        payment: paymentText(language, head.seller, {
           amount: balance,
           currency,
           reference: paymentReference(printed.printCode, partNumber),
@@ -143,7 +140,7 @@ export const mailInvoice = async (
     addresses: payers.flatMap(({ emails }) => emails),
     payer: printed.head.billTo.email,
   });
-  await queueInvoiceMails(tx, actor.now, 'invoice', { id: invoice.id, printed, payers });
+  await queueInvoiceMails(tx, actor.now, { id: invoice.id, printed, payers });
   await recordMailed(tx, actor, invoice, { action: 'mailed', payers, unknownAddresses });
   await announceChange(tx, actor.now, invoiceCalls.mail.tells);
 };

@@ -92,29 +92,28 @@ const read = (ports: AttachmentPorts, actor: Actor, document: AttachedDocument):
 
 const MAX_UBL_DECIMALS = 2;
 
-/**
- * The document of a mail as PDF, with what is due when the mail is sent, and but for a statement as UBL, where its currency has
- * at most two decimals. A runtime that doesn't print attaches the UBL only.
- */
+const documentsOf = (content: MailContent): readonly AttachedDocument[] => {
+  if ('documents' in content) return content.documents;
+  return 'document' in content && content.document ? [content.document] : [];
+};
+
+/** As PDF, where the runtime prints, and as UBL, where its currency has at most two decimals. */
+const filesOf = async (ports: AttachmentPorts, { name, paper, ubl }: Attached): Promise<MailAttachment[]> => [
+  ...(ports.pdf ? [{ name: `${name}.pdf`, type: 'application/pdf', bytes: await ports.pdf(paper) }] : []),
+  ...(ubl && decimalsOf(ubl.currency) <= MAX_UBL_DECIMALS
+    ? [{ name: `${name}.xml`, type: 'application/xml', bytes: new TextEncoder().encode(writeUbl(ubl)) }]
+    : []),
+];
+
+/** The documents of a mail as files, with what is due when the mail is sent. */
 export const documentAttachments =
   (ports: AttachmentPorts) =>
   async (content: MailContent, lang: Lang): Promise<MailAttachment[]> => {
-    const document = 'document' in content ? content.document : undefined;
-    if (!document) return [];
     const actor = { ...actorAt(JOB_VIEWER, ports.clock.now()), lang, t: translator(lang) };
-    const attached = await read(ports, actor, document);
-    if (!attached) return [];
-    const { name, paper, ubl } = attached;
-    return [
-      ...(ports.pdf ? [{ name: `${name}.pdf`, type: 'application/pdf', bytes: await ports.pdf(paper) }] : []),
-      ...(ubl && decimalsOf(ubl.currency) <= MAX_UBL_DECIMALS
-        ? [
-            {
-              name: `${name}.xml`,
-              type: 'application/xml',
-              bytes: new TextEncoder().encode(writeUbl(ubl)),
-            },
-          ]
-        : []),
-    ];
+    const files: MailAttachment[] = [];
+    for (const document of documentsOf(content)) {
+      const attached = await read(ports, actor, document);
+      if (attached) files.push(...(await filesOf(ports, attached)));
+    }
+    return files;
   };
