@@ -37,6 +37,8 @@ export const setting = z.strictObject({
   cancelRule: z.string(),
   /** Whether documents are made as PDF; the browser runtime prints its pages instead. */
   pdf: z.boolean(),
+  /** Whether webhooks are sent; the browser runtime sends none. */
+  webhooks: z.boolean(),
 });
 export type Setting = z.infer<typeof setting>;
 

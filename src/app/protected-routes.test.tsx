@@ -99,7 +99,8 @@ const TABLE: readonly Row[] = [
   ['/admin/pricing', ALONE],
   ['/admin/pricing/special-date', ALONE],
   ['/admin/master-setting', ALONE],
-  ['/admin/integration', ALONE],
+  ['/admin/master-setting/integration', ALONE],
+  ['/admin/master-setting/integration/webhook/7', ALONE],
   ['/admin/metadata', ALONE, 'with the flag'],
   ['/admin/report', ALONE, 'with the flag'],
 ];

@@ -177,7 +177,7 @@ const PAGES: readonly SearchedPage[] = [
     path: paths.integration,
     title: 'integration.title',
     icon: Cable,
-    words: ['api', 'key', 'integration', 'erp', '金鑰', '密钥', '程式', '程序', '接口'],
+    words: ['api', 'key', 'webhook', 'integration', 'erp', '金鑰', '密钥', '程式', '程序', '接口'],
   },
   {
     path: paths.export,

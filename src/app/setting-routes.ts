@@ -19,4 +19,9 @@ export const SETTING_ROUTES: readonly PlainRoute[] = [
     access: 'integration.manage',
     load: () => import('../routes/admin/integration').then((module) => module.IntegrationPage),
   },
+  {
+    path: paths.webhook(':id'),
+    access: 'integration.manage',
+    load: () => import('../routes/admin/webhook').then((module) => module.AdminWebhookPage),
+  },
 ];

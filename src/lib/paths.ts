@@ -140,8 +140,10 @@ export const paths = {
   rightsOf: (userId: Part) => `/admin/role?tab=rights&user=${userId}`,
   masterSetting: '/admin/master-setting',
   settingHistory: '/admin/master-setting?tab=history',
-  /** What connects other programs: API keys. */
-  integration: '/admin/integration',
+  /** What connects other programs: API keys and webhooks. */
+  integration: '/admin/master-setting/integration',
+  webhooks: '/admin/master-setting/integration?tab=webhooks',
+  webhook: (id: Part) => `/admin/master-setting/integration/webhook/${id}`,
   /** Export of all company data. */
   export: '/admin/master-setting/export',
 } as const;

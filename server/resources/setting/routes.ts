@@ -37,6 +37,7 @@ export const mountSettings = (app: App) => {
       dutyDeskPhone: setting.dutyDeskPhone,
       cancelRule: textIn(actor.lang, setting.cancelRule),
       pdf: ports.pdf !== null,
+      webhooks: ports.webhooks !== null,
     };
   });
   mount(app, masterSettingCalls.get, ({ tx, actor }) => findMasterSetting(tx, actor.now));

@@ -13,6 +13,7 @@ const MISSING = {
   invoice: { icon: FileX2, text: 'invoice.notFound', toList: 'premise.toList' },
   note: { icon: FileX2, text: 'note.notFound', toList: 'note.toList' },
   premise: { icon: MapPinOff, text: 'premise.notFound', toList: 'premise.toList' },
+  webhook: { icon: FileX2, text: 'webhook.notFound', toList: 'webhook.toList' },
   user: { icon: UserRoundX, text: 'user.notFound', toList: 'user.toList' },
 } as const;
 

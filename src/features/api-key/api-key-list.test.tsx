@@ -18,7 +18,7 @@ beforeEach(async () => {
   await product.ports.db.delete(apiKeyTable);
 });
 
-const show = () => renderAt('/admin/integration', <IntegrationPage />);
+const show = () => renderAt('/admin/master-setting/integration', <IntegrationPage />);
 const call = (as: { token: string }, method: 'GET' | 'POST', path: string, body?: object) =>
   caller(product.ports)({ ...product.site.people.SuperAdmin, ...as }, method, path, body);
 const make = async (more: object = {}) => {
@@ -54,7 +54,8 @@ describe('the page of API keys', () => {
     await user.click(shown.getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(screen.queryByDisplayValue(token)).toBeNull());
     const table = within(await screen.findByRole('table', { name: 'API keys' }));
-    for (const text of ['Payroll', 'See premises']) expect(table.getByText(text)).toBeTruthy();
+    for (const text of ['Payroll', 'See premises', 'Dec 31, 2026'])
+      expect(table.getByText(text)).toBeTruthy();
   });
 
   it('sends no groups with a key that reaches everything', async () => {

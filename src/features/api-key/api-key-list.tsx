@@ -1,5 +1,8 @@
 import { apiKeyCalls } from '@contract/api-key';
 import { comboCalls } from '@contract/metadata';
+import type { Instant } from '@contract/primitives';
+import { addDays } from '@domain/day';
+import { dayOf, timeOf } from '@domain/time';
 import { useCombo } from '@src/api/combo';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -10,6 +13,7 @@ import { ListView } from '@src/components/table/list-view';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useTimes } from '@src/hooks/use-times';
+import { formatDay } from '@src/lib/format';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { keyColumns } from './key-columns';
@@ -25,14 +29,20 @@ export const ApiKeyDownload = () => {
 
 /** The API keys: what each may do and reaches, until when, and when it was last used. */
 export const ApiKeyList = () => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const shown = useListState(apiKeyList);
   const { state, query, actions } = shown;
   const list = useCall(apiKeyCalls.list, { query }, { keepsPrevious: true });
   const setting = useSetting();
   const premiseGroups = useCombo(comboCalls.premiseGroup);
   const guardGroups = useCombo(comboCalls.securityGroup);
-  const times = useTimes(setting.data?.timeZone ?? 'UTC');
+  const timeZone = setting.data?.timeZone ?? 'UTC';
+  const times = useTimes(timeZone);
+  /** The last day of a key that ends at midnight, as it was typed. */
+  const untilText = (until: Instant) =>
+    timeOf(until, timeZone) === '00:00'
+      ? formatDay(i18n.language, addDays(dayOf(until, timeZone), -1))
+      : times.exact(until);
   return (
     <>
       <FilterBar list={shown} search={t('apiKey.search')} />
@@ -47,6 +57,7 @@ export const ApiKeyList = () => {
             caption={t('apiKey.caption')}
             columns={keyColumns(t, {
               times,
+              untilText,
               premiseGroups: also.premiseGroups,
               guardGroups: also.guardGroups,
             })}

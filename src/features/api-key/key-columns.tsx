@@ -1,5 +1,5 @@
 import type { ApiKey } from '@contract/api-key';
-import type { Named } from '@contract/primitives';
+import type { Instant, Named } from '@contract/primitives';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import type { Times } from '@src/hooks/use-times';
@@ -40,6 +40,8 @@ const namesOf = (groups: readonly Named[], ids: readonly number[]) =>
 
 interface KeyColumnsOptions {
   times: Times;
+  /** The end of a key as text. */
+  untilText: (until: Instant) => string;
   premiseGroups: readonly Named[];
   guardGroups: readonly Named[];
 }
@@ -47,7 +49,7 @@ interface KeyColumnsOptions {
 /** The columns of the list of API keys. */
 export const keyColumns = (
   t: TFunction,
-  { times, premiseGroups, guardGroups }: KeyColumnsOptions,
+  { times, untilText, premiseGroups, guardGroups }: KeyColumnsOptions,
 ): Column<ApiKey>[] => [
   {
     id: 'name',
@@ -63,7 +65,12 @@ export const keyColumns = (
       </>
     ),
   },
-  { id: 'capabilities', header: t('apiKey.capabilities'), cell: (key) => <Capabilities of={key} t={t} /> },
+  {
+    id: 'capabilities',
+    header: t('apiKey.capabilities'),
+    className: 'lg:min-w-[200px]',
+    cell: (key) => <Capabilities of={key} t={t} />,
+  },
   {
     id: 'reach',
     header: t('apiKey.reach'),
@@ -80,7 +87,7 @@ export const keyColumns = (
     cell: ({ until }) => (
       <>
         <time dateTime={until} className="block whitespace-nowrap">
-          {times.exact(until)}
+          {untilText(until)}
         </time>
         {Date.parse(until) <= serverNow().getTime() && (
           <Badge tone="danger" icon={CalendarX}>

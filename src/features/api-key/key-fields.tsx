@@ -72,13 +72,13 @@ export const KeyFields = ({ form, today }: { form: KeyForm; today: Day }) => {
         name="until"
         type="date"
         min={today}
-        className="sm:w-[240px]"
+        inputClassName="sm:max-w-[240px]"
         label={t('apiKey.until')}
         help={t('apiKey.untilHelp')}
       />
       <CheckList
         name="capabilities"
-        label={t('apiKey.capabilities')}
+        label={t('apiKey.rightsLabel')}
         items={KEY_CAPABILITIES.map((id) => ({ id, name: t(`capability.${id}`) }))}
         chosen={capabilities}
         onChange={(chosen) => form.setValue('capabilities', chosen, { shouldValidate: isSubmitted })}

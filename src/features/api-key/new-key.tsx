@@ -28,7 +28,7 @@ const KeyDialog = ({ today, onMade, onClose }: KeyDialogProps) => {
     [
       ['name', t('apiKey.name')],
       ['until', t('apiKey.until')],
-      ['capabilities', t('apiKey.capabilities')],
+      ['capabilities', t('apiKey.rightsLabel')],
       ['premiseGroupIds', t('user.access.premiseGroups')],
       ['securityGroupIds', t('user.access.guardGroups')],
     ],

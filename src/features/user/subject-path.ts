@@ -7,6 +7,7 @@ const PAGES: Record<string, (id: number) => string> = {
   guard: paths.guard,
   booking: paths.manageBooking,
   bankImport: paths.bankImport,
+  webhook: paths.webhook,
 };
 
 /** The page of an audit subject "kind:id", if it has one. */
