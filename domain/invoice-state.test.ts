@@ -15,7 +15,21 @@ describe('the status of an invoice', () => {
 });
 
 describe('the actions', () => {
-  const state = { forecast: false, isEmpty: false, paid: ZERO, hasPayments: false, hasIssuedNotes: true };
+  const state = {
+    forecast: false,
+    isEmpty: false,
+    isHeld: false,
+    paid: ZERO,
+    hasPayments: false,
+    hasIssuedNotes: true,
+  };
+
+  it('of a draft have no issue until the month is over, there is something to bill and the client has agreed', () => {
+    const of = (more: object) => invoiceActions({ ...state, ...more, status: 'Draft', balance: ZERO });
+    expect(of({})).toEqual(['edit', 'split', 'issue']);
+    for (const more of [{ forecast: true }, { isEmpty: true }, { isHeld: true }])
+      expect(of(more)).toEqual(['edit', 'split']);
+  });
 
   it('of a credited invoice have no payment', () => {
     expect(invoiceActions({ ...state, status: 'Credited', balance: ZERO })).toEqual([

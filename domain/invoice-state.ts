@@ -7,6 +7,8 @@ export interface InvoiceState {
   /** The month or its last slot has not ended. */
   forecast: boolean;
   isEmpty: boolean;
+  /** The client has not agreed to the month, as the premise requires. */
+  isHeld: boolean;
   balance: Minor;
   paid: Minor;
   hasPayments: boolean;
@@ -31,11 +33,11 @@ export const invoiceStatusOf = ({ status, isPaid, paid }: StoredState): InvoiceS
 
 /** The actions that the state of an invoice allows, regardless of the caller. */
 export const invoiceActions = (state: InvoiceState): Action[] => {
-  const { status, forecast, isEmpty, balance, paid, hasPayments, hasIssuedNotes } = state;
+  const { status, forecast, isEmpty, isHeld, balance, paid, hasPayments, hasIssuedNotes } = state;
   if (status === 'Void') return [];
   if (status === 'Draft') {
     const actions: Action[] = ['edit', 'split'];
-    return forecast || isEmpty ? actions : [...actions, 'issue'];
+    return forecast || isEmpty || isHeld ? actions : [...actions, 'issue'];
   }
   return [
     ...(balance > 0 ? (['pay', 'sayPaid'] as const) : []),

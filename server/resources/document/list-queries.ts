@@ -5,7 +5,6 @@ import type { Day, Minor, Month } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
-import { missingAgreement } from '@domain/served-month';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -17,7 +16,12 @@ import { premiseTable } from '@server/model/premise';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { isDamaged } from '@server/platform/document/snapshot';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
-import { billKey, type ComputedInvoice, computeInvoice } from '@server/resources/invoice/compute';
+import {
+  billKey,
+  type ComputedInvoice,
+  computeInvoice,
+  missingAgreementOf,
+} from '@server/resources/invoice/compute';
 import { findBillSources } from '@server/resources/invoice/source-queries';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type DocumentQuery, documentsIn, type StoredDocument } from './document-rows';
@@ -79,9 +83,7 @@ const obstaclesOf = (row: StoredDocument, draft: ComputedInvoice | undefined): D
     ...(row.unconfirmed > 0 ? [{ code: 'unconfirmed' as const, count: row.unconfirmed }] : []),
     ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
     ...(row.questions > 0 ? [{ code: 'questioned' as const, count: row.questions }] : []),
-    ...(draft.mustAgree && missingAgreement(draft.agreement)
-      ? [{ code: 'notAgreed' as const, count: 0 }]
-      : []),
+    ...(missingAgreementOf(draft) ? [{ code: 'notAgreed' as const, count: 0 }] : []),
     ...(draft.printed.total < 0 ? [{ code: 'belowZero' as const, count: 0 }] : []),
   ];
 };

@@ -15,7 +15,7 @@ import { type DraftLine, draftInvoice, isForecast, manualAmount } from '@domain/
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { partTotals } from '@domain/invoice-split';
-import { type MonthAgreement, servedMonthState } from '@domain/served-month';
+import { type MonthAgreement, missingAgreement, servedMonthState } from '@domain/served-month';
 import { taxRateOfMonth } from '@domain/tax-rate';
 import { timeOf } from '@domain/time';
 import { translator } from '@server/base/translate';
@@ -207,3 +207,7 @@ export const computeInvoice = (
 
 /** The map key of a premise's month. */
 export const billKey = (premiseId: Id, period: Month): string => `${premiseId}-${period}`;
+
+/** Why the invoice waits for the client; null if it doesn't. */
+export const missingAgreementOf = ({ agreement, mustAgree }: ComputedInvoice) =>
+  mustAgree ? missingAgreement(agreement) : null;

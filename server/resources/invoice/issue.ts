@@ -5,7 +5,6 @@ import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { invoiceStatusOf } from '@domain/invoice-state';
 import { isPaid } from '@domain/payment';
-import { missingAgreement } from '@domain/served-month';
 import { dayOf, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -21,7 +20,7 @@ import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { sql } from 'drizzle-orm';
-import { billKey, type ComputedInvoice, computeInvoice } from './compute';
+import { billKey, type ComputedInvoice, computeInvoice, missingAgreementOf } from './compute';
 import { type InvoicePath, lockInvoice, requireVersion, statusRefusal } from './lock-queries';
 import { findSourcesOf } from './source-queries';
 import { storeInvoicedSlots } from './store-invoiced-slots';
@@ -38,16 +37,12 @@ export interface Issuable {
 }
 
 /** Why a computed invoice can't be issued; null if it can. */
-export const issueProblem = ({
-  forecast,
-  printed,
-  agreement,
-  mustAgree,
-}: ComputedInvoice): RefusalError | null => {
+export const issueProblem = (computed: ComputedInvoice): RefusalError | null => {
+  const { forecast, printed } = computed;
   if (forecast) return new RefusalError('month_open');
   if (printed.lines.length === 0) return statusRefusal('Draft', 'emptyMonth');
   if (printed.total < 0) return statusRefusal('Draft', 'belowZero');
-  const missing = mustAgree ? missingAgreement(agreement) : null;
+  const missing = missingAgreementOf(computed);
   return missing && statusRefusal('Draft', missing);
 };
 

@@ -11,7 +11,7 @@ import type { Viewer } from '@server/base/viewer';
 import type { InvoiceRow } from '@server/model/invoice';
 import { headInLanguage } from '@server/platform/document/head';
 import { type PrintedInvoice, printCodeOf } from '@server/platform/document/printed-invoice';
-import type { ComputedInvoice } from './compute';
+import { type ComputedInvoice, missingAgreementOf } from './compute';
 import { isIssued } from './lock-queries';
 import { lineInLanguage } from './printed-in';
 import type { RelatedRecords } from './related';
@@ -72,6 +72,7 @@ export const invoiceOnWire = (
     status,
     forecast: computed?.forecast ?? false,
     isEmpty: printed.lines.length === 0,
+    isHeld: computed !== undefined && missingAgreementOf(computed) !== null,
     balance:
       related.parts.length > 0 ? (related.parts.find((part) => part.balance > 0)?.balance ?? ZERO) : balance,
     paid: row?.paid ?? ZERO,
