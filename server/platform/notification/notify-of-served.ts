@@ -7,16 +7,17 @@ import { notifyPeople } from './notify-people';
 interface ServedNotice {
   premiseId: number;
   month: Month;
-  /** Of the questioned shift. */
-  date: Day;
+  /** The dates of what it is about. */
+  firstDate: Day;
+  lastDate: Day;
   /** Who acted. */
   person: string;
 }
 
 const notifyOfServed = (
   tx: Tx,
-  event: 'questioned' | 'answered',
-  { premiseId, month, date, person }: ServedNotice,
+  event: 'questioned' | 'answered' | 'corrected',
+  { premiseId, month, firstDate, lastDate, person }: ServedNotice,
   recipients: SQL,
   now: Date,
 ): Promise<void> =>
@@ -25,25 +26,29 @@ const notifyOfServed = (
     action: 'EDIT',
     premiseId,
     recipients,
-    params: { edited: `served.${event}`, person, servedMonth: month, firstDate: date, lastDate: date },
+    params: { edited: `served.${event}`, person, servedMonth: month, firstDate, lastDate },
     changed: [],
     now,
   });
+
+/** A client, while the premise is in their reach. */
+const clientNamed = (premiseId: number, userId: number): SQL =>
+  sql`select id from (${peopleReaching(premiseId, 'servedMonth.agree')}) reader(id) where id = ${userId}`;
 
 /** Notifies those who may answer it that a client questions a served shift. */
 export const notifyOfServedQuestion = (tx: Tx, notice: ServedNotice, now: Date): Promise<void> =>
   notifyOfServed(tx, 'questioned', notice, peopleReaching(notice.premiseId, 'servedMonth.answer'), now);
 
-/** Notifies who questioned a served shift, while the premise is in their reach, of the answer. */
+/** Notifies who questioned a served shift of the answer. */
 export const notifyOfServedAnswer = (
   tx: Tx,
-  notice: ServedNotice & { askedBy: number },
+  { to, ...notice }: ServedNotice & { to: number },
   now: Date,
-): Promise<void> =>
-  notifyOfServed(
-    tx,
-    'answered',
-    notice,
-    sql`select id from (${peopleReaching(notice.premiseId, 'servedMonth.agree')}) reader(id) where id = ${notice.askedBy}`,
-    now,
-  );
+): Promise<void> => notifyOfServed(tx, 'answered', notice, clientNamed(notice.premiseId, to), now);
+
+/** Notifies who agreed to a month that it was corrected. */
+export const notifyOfServedCorrection = (
+  tx: Tx,
+  { to, ...notice }: ServedNotice & { to: number },
+  now: Date,
+): Promise<void> => notifyOfServed(tx, 'corrected', notice, clientNamed(notice.premiseId, to), now);

@@ -1,20 +1,48 @@
-import type { Id } from '@contract/primitives';
+import type { Id, Month } from '@contract/primitives';
+import { firstDayOf, lastDayOf } from '@domain/day';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { servedMonthTable } from '@server/model/served-month';
+import { notifyOfServedCorrection } from '@server/platform/notification/notify-of-served';
 import { sql } from 'drizzle-orm';
 
+/** An agreement that was ended, with who agreed. */
+interface EndedAgreement extends Record<string, unknown> {
+  premiseId: Id;
+  month: Month;
+  agreedBy: Id;
+}
+
 /**
- * Ends the agreement to the months of these slots, because what was agreed to has changed. The caller holds the locks of
- * their premises, so that nobody agrees meanwhile.
+ * Ends the agreement to the months of these slots, because what was agreed to has changed. Returns the agreements that
+ * there were.
  */
-export const changeServedMonths = async (tx: Tx, slotIds: readonly Id[]): Promise<void> => {
-  if (slotIds.length === 0) return;
+export const changeServedMonths = async (tx: Tx, slotIds: readonly Id[]): Promise<EndedAgreement[]> => {
+  if (slotIds.length === 0) return [];
   // In order, because two corrections may change the same months.
-  await tx.execute(sql`
-    insert into ${servedMonthTable} (premise_id, month, version)
-    select distinct ${slotTable.premiseId}, to_char(${slotTable.date}, 'YYYY-MM'), 2 from ${slotTable}
-    where ${slotTable.id} = any(${sql.param([...slotIds])}::int[]) order by 1, 2
-    on conflict (premise_id, month) do update
-      set version = ${servedMonthTable.version} + 1, agreed_by = null, agreed_at = null`);
+  const { rows } = await tx.execute<EndedAgreement>(sql`
+    with changed as (
+      select distinct ${slotTable.premiseId} as premise_id, to_char(${slotTable.date}, 'YYYY-MM') as month
+      from ${slotTable} where ${slotTable.id} = any(${sql.param([...slotIds])}::int[])),
+    written as (
+      insert into ${servedMonthTable} (premise_id, month, version)
+      select premise_id, month, 2 from changed order by 1, 2
+      on conflict (premise_id, month) do update
+        set version = ${servedMonthTable.version} + 1, agreed_by = null, agreed_at = null)
+    select premise_id as "premiseId", month, agreed_by as "agreedBy"
+    from ${servedMonthTable} join changed using (premise_id, month) where agreed_by is not null`);
+  return rows;
+};
+
+/** As `changeServedMonths`, for what staff changed: who had agreed is notified. */
+export const correctServedMonths = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  slotIds: readonly Id[],
+): Promise<void> => {
+  for (const { premiseId, month, agreedBy } of await changeServedMonths(tx, slotIds)) {
+    const days = { firstDate: firstDayOf(month), lastDate: lastDayOf(month) };
+    await notifyOfServedCorrection(tx, { premiseId, month, ...days, person: viewer.name, to: agreedBy }, now);
+  }
 };

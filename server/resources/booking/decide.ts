@@ -8,7 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { type BookingRow, slotTable } from '@server/model/booking';
-import { changeServedMonths } from '@server/platform/served-month/change-months';
+import { correctServedMonths } from '@server/platform/served-month/change-months';
 import { sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers } from './approvers';
 import {
@@ -123,8 +123,9 @@ const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSl
   await applyGuardCounts(tx, actor, guardCounts, null);
   // Of a month that is over, only a running slot can still be approved.
   const begun = selected.filter(({ startsAt }) => startsAt <= actor.now);
-  await changeServedMonths(
+  await correctServedMonths(
     tx,
+    actor,
     begun.map(({ id }) => id),
   );
 };

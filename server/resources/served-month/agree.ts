@@ -6,6 +6,7 @@ import { RefusalError } from '@server/base/refusal';
 import { servedMonthTable } from '@server/model/served-month';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { eq } from 'drizzle-orm';
 import { lockMonth } from './lock-month';
 import { findServedMonth, type MonthPath } from './queries';
 
@@ -33,10 +34,17 @@ export const agreeToMonth = async (
   refuseStale(served, version);
   if (served.state === 'agreed') return served;
   const agreement = { agreedBy: viewer.userId, agreedAt: now };
-  await tx
+  // An approval of a running shift, which locks only its booking, may have changed the month meanwhile.
+  const stored = await tx
     .insert(servedMonthTable)
     .values({ ...path, ...agreement })
-    .onConflictDoUpdate({ target: [servedMonthTable.premiseId, servedMonthTable.month], set: agreement });
+    .onConflictDoUpdate({
+      target: [servedMonthTable.premiseId, servedMonthTable.month],
+      set: agreement,
+      setWhere: eq(servedMonthTable.version, version),
+    })
+    .returning({ version: servedMonthTable.version });
+  if (stored.length === 0) throw new RefusalError('stale');
   await recordAudit(tx, actor, {
     action: 'servedMonth.agreed',
     subject: `premise:${path.premiseId}`,

@@ -61,11 +61,9 @@ export const answerQuestion = async (
     subject: `premise:${premiseId}`,
     after: { month, slotId: question.slotId },
   });
-  await notifyOfServedAnswer(
-    tx,
-    { premiseId, month, date: slot.date, person: viewer.name, askedBy: question.askedBy },
-    now,
-  );
+  const { date } = slot;
+  const notice = { premiseId, month, firstDate: date, lastDate: date, person: viewer.name };
+  await notifyOfServedAnswer(tx, { ...notice, to: question.askedBy }, now);
   await announceChange(tx, now, servedMonthCalls.answer.tells);
   return findServedMonth(tx, actor, path);
 };

@@ -68,7 +68,9 @@ export const askQuestion = async (
     subject: `premise:${premiseId}`,
     after: { month, slotId },
   });
-  await notifyOfServedQuestion(tx, { premiseId, month, date: found.date, person: viewer.name }, now);
+  const { date } = found;
+  const notice = { premiseId, month, firstDate: date, lastDate: date, person: viewer.name };
+  await notifyOfServedQuestion(tx, notice, now);
   await announceChange(tx, now, servedMonthCalls.question.tells);
   return findServedMonth(tx, actor, path);
 };

@@ -5,6 +5,7 @@ import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
 import { makeSite, orderShifts, type Site } from '@server/test/site';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const connection = await testPostgres();
@@ -81,6 +82,31 @@ describe('at the same moment', () => {
         expect(issued.body.code).toBe('document_status');
         expect((await issue(month)).status).toBe(200);
       }
+    }
+  });
+
+  it('an agreement is refused or ended by the approval of a shift that runs', async () => {
+    const { people, premiseId } = site;
+    await timeSetter(ports)('2026-10-05T02:00:00.000Z');
+    const late: { month: string; id: number }[] = [];
+    for (const month of ['2026-11', '2026-12', '2027-01', '2027-02']) {
+      await orderShifts(ports, people.Manager, premiseId, [`${month}-20`], { Morning: 1 });
+      const { id } = await orderShifts(ports, people.Client, premiseId, [`${month}-21`], { Night: 1 });
+      late.push({ month, id });
+    }
+    await ports.db.execute(sql`update slot set ends_at = '2027-04-02T03:00:00Z' where state = 'requested'`);
+    await timeSetter(ports)('2027-04-02T02:00:00.000Z');
+    for (const [index, { month, id }] of late.entries()) {
+      const { version } = await read(month);
+      const approval = { version: 1, reason: 'They are there' };
+      const [agreed, approved] = await inTurn(
+        index,
+        () => agree(month, version),
+        () => call(people.Manager, 'POST', `/api/v1/admin/booking/approve/${id}`, approval),
+      );
+      expect(approved.status).toBe(200);
+      expect(agreed.status === 200 || ['stale', 'month_open'].includes(agreed.body.code)).toBe(true);
+      expect(await read(month)).toMatchObject({ state: 'open', agreedAt: null });
     }
   });
 });

@@ -108,6 +108,14 @@ describe('a served month', () => {
     const { version } = await read();
     await agree(version);
     expect((await correct(300)).status).toBe(200);
+    const [bell] = (await call(client(), 'GET', '/api/v1/notification', undefined, 'en')).body;
+    expect(bell.notificationMessage).toMatchObject({
+      subject: 'Harbour Court: served hours corrected after you agreed',
+      body: expect.stringContaining(
+        'Manager Chan corrected the served hours at Harbour Court, Mar 1 – 31, 2026',
+      ),
+      activityData: { premise: { id: month.site.premiseId }, month: '2026-03' },
+    });
     expect(await read()).toMatchObject({
       state: 'waiting',
       version: version + 1,
@@ -146,11 +154,13 @@ describe('an invoice that waits for agreement', () => {
     expect(await draftRow()).toMatchObject({
       ...{ stage: 'toCheck', isAgreed: false, obstacles: [{ code: 'notAgreed' }] },
     });
+    expect((await get()).body.allowed).not.toContain('issue');
     const refused = await issue();
     expect([refused.status, refused.body.code]).toEqual([409, 'document_status']);
     expect(refused.body.detail).toContain('has not agreed');
     await agreeNow();
     expect(await draftRow()).toMatchObject({ stage: 'ready', isAgreed: true, obstacles: [] });
+    expect((await get()).body.allowed).toContain('issue');
     expect((await issue()).status).toBe(200);
   });
 

@@ -16,7 +16,7 @@ import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import { type BookingRow, type ConfirmedSlot, slotTable } from '@server/model/booking';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { changeServedMonths } from '@server/platform/served-month/change-months';
+import { correctServedMonths } from '@server/platform/served-month/change-months';
 import { findBookingsOfSlots } from '@server/resources/assignment/slot-fact-queries';
 import { recordActions } from '@server/resources/booking/record';
 import { listSlots, listStoredSlots, slotOnWire } from '@server/resources/booking/slot-queries';
@@ -127,8 +127,9 @@ const storeServed = async (tx: Tx, actor: Actor, evaluated: readonly Evaluated[]
       served: rows.map(({ slotId, from, to, reason }) => ({ slotId, from, to, reason })),
     })),
   );
-  await changeServedMonths(
+  await correctServedMonths(
     tx,
+    actor,
     evaluated.flatMap(({ slot, to }) => (billedMinutes(slotOfWire(slot)) === to ? [] : [slot.id])),
   );
   await storeCorrections(

@@ -25,6 +25,17 @@ describe('the target of a notification', () => {
     expect(targetFrom(aboutPremise, '/admin', ['Manager'])).toBe(paths.postOrders('admin', 3));
   });
 
+  it('is the served month of a question, its answer or a correction', () => {
+    const aboutMonth = {
+      topic: 'MODIFY_BOOKING',
+      action: 'EDIT',
+      premise: { id: 3 },
+      month: '2026-03',
+    } as const;
+    expect(targetFrom(aboutMonth, '/', ['Client'])).toBe(paths.servedMonth('client', 3, '2026-03'));
+    expect(targetFrom(aboutMonth, '/admin', ['Manager'])).toBe(paths.servedMonth('admin', 3, '2026-03'));
+  });
+
   it('is the premise of a rejected colleague for who invited, the list of users for who decides', () => {
     const ofColleague = { topic: 'USER_WAITING_APPROVAL', action: 'REJECT', premise: { id: 3 } } as const;
     expect(targetFrom(ofColleague, '/', ['Client'])).toBe(paths.premise('client', 3));
