@@ -4,7 +4,8 @@ import { LANGUAGES } from '@contract/primitives';
 import { proposedInitials } from '@domain/short-name';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
-import { NamedSelect, SelectField, TextField } from '@src/components/form/fields';
+import { EntrySelect } from '@src/components/form/entry-select';
+import { SelectField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { ReleaseDialog } from '@src/components/form/release-dialog';
@@ -106,7 +107,8 @@ const GuardFields = ({ form, guard, photo }: GuardFieldsProps) => {
             })}
             isRequired={false}
           />
-          <NamedSelect
+          <EntrySelect
+            kind="security-group"
             form={form}
             name="securityGroupId"
             label={t('guard.group')}

@@ -7,8 +7,10 @@ import { usualLicenceTypes } from '@domain/premise-kind';
 import { proposedShortCode } from '@domain/short-name';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
+import { AddEntry } from '@src/components/form/add-entry';
+import { EntrySelect } from '@src/components/form/entry-select';
 import { translateError } from '@src/components/form/error-map';
-import { NamedSelect, TextAreaField, TextField } from '@src/components/form/fields';
+import { TextAreaField, TextField } from '@src/components/form/fields';
 import { FormField, fieldId } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
 import { Button } from '@src/components/ui/button';
@@ -62,6 +64,7 @@ const LicenceTypeField = ({ form, error }: { form: PremiseForm; error: string | 
                 }
               />
             ))}
+            <AddEntry kind="licence-type" onAdded={({ code }) => field.onChange([...field.value, code])} />
             {message && (
               <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger-text">
                 <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
@@ -104,7 +107,8 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
   const needsGroup = isScoped && premise?.premiseGroup !== null;
   return (
     <FormSection title={t('premise.form.company')} help={t('premise.form.companyHelp')}>
-      <NamedSelect
+      <EntrySelect
+        kind="company"
         form={form}
         name="companyId"
         label={t('premise.company')}
@@ -113,7 +117,8 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         {...(premise ? { help: t('premise.form.companyUsers') } : {})}
         isRequired
       />
-      <NamedSelect
+      <EntrySelect
+        kind="premise-group"
         form={form}
         name="premiseGroupId"
         label={t('premise.premiseGroup')}
@@ -129,7 +134,8 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         isRequired={needsGroup}
         empty={null}
       />
-      <NamedSelect
+      <EntrySelect
+        kind="consultant"
         form={form}
         name="consultantId"
         label={t('premise.consultant')}
@@ -225,7 +231,8 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
     <>
       <FormSection title={t('premise.form.place')} help={t('premise.form.placeHelp')}>
         <PremiseNameFields form={form} />
-        <NamedSelect
+        <EntrySelect
+          kind="region"
           form={form}
           name="regionId"
           label={t('premise.region')}

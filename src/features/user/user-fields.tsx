@@ -3,7 +3,8 @@ import { comboCalls } from '@contract/metadata';
 import { LANGUAGES, type Named } from '@contract/primitives';
 import type { newUserBody } from '@contract/user';
 import { useCombo } from '@src/api/combo';
-import { NamedSelect, SelectField, TextField } from '@src/components/form/fields';
+import { EntrySelect } from '@src/components/form/entry-select';
+import { SelectField, TextField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { LANGUAGE_NAMES } from '@src/lib/language';
@@ -81,7 +82,8 @@ export const UserFields = ({ form, company }: UserFieldsProps) => {
             <RoleChoice value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
         />
-        <NamedSelect
+        <EntrySelect
+          kind="company"
           form={form}
           name="companyId"
           label={t('user.company')}
