@@ -60,6 +60,7 @@ test('a new company completes its checklist, with a mail server that is down at 
     await page.goto(`${url}/`);
     await expect(page.getByText('1 of 9 done')).toBeVisible();
     await expect(page.getByText('Demo data')).toHaveCount(0);
+    await expect(page.getByText('Next 7 days')).toHaveCount(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     await step('Turn on two-step verification').getByRole('link', { name: 'Turn on' }).click();
     await expect(page).toHaveURL(`${url}/account-setting#second-factor`);

@@ -65,6 +65,16 @@ interface FiguresProps extends AdminHomeProps {
 const Figures = ({ home, setting, renderNow }: FiguresProps) => {
   const canRead = useCan('admin', 'document.read');
   const figures = useAdminFigures(home);
+  // Without a premise figures are 0 and charts empty: the steps say what is next.
+  if (home.hasOpenSteps && home.totalPremise === 0)
+    return (
+      <>
+        <Suspense fallback={<ChecklistSkeleton />}>
+          <Checklist />
+        </Suspense>
+        <ToDo figures={figures.filter(({ isHighlighted }) => isHighlighted)} />
+      </>
+    );
   return (
     <>
       {home.absent > 0 && <AbsentGuards count={home.absent} canAct={home.missing !== null} />}
