@@ -144,34 +144,6 @@ describe('a new premise', () => {
     expect(await stored(id)).toMatchObject({ premiseGroup: { name: 'OURS' }, requiredLicenceTypes: [code] });
   });
 
-  it('gets a company and a licence type that are missing, without leaving the form', async () => {
-    const user = create('SuperAdmin');
-    const addEntry = async (action: string, name: string, code = '') => {
-      await press(user, action);
-      const dialog = within(await screen.findByRole('dialog', { name: action }));
-      await user.type(dialog.getByRole('textbox', { name: 'Name' }), name);
-      if (code) await user.type(dialog.getByRole('textbox', { name: /^Code/ }), code);
-      await user.click(dialog.getByRole('button', { name: 'Create' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await fill(user);
-    await addEntry('Add company', 'Quay Estates');
-    await addEntry('Add licence type', '海事牌照', 'SEA');
-    // The form of the premise was not sent by the forms of the dialogs.
-    expect(address()).toBe('/create');
-    await press(user, 'Add premise');
-    const id = await arrivedAt(/^\/admin\/premise\/\d+$/);
-    expect(await stored(id)).toMatchObject({
-      ...{ name: 'Quay Tower', company: { name: 'Quay Estates' }, requiredLicenceTypes: ['SEA'] },
-    });
-  });
-
-  it('is not offered a new company by a Manager, who may not add one', async () => {
-    create('Manager');
-    await screen.findByRole('combobox', { name: /^Company/ });
-    expect(screen.queryByRole('button', { name: 'Add company' })).toBeNull();
-  });
-
   it('reports missing values at each field and in the summary, and sends nothing', async () => {
     const user = create('Client');
     await user.clear(await field('Contact'));
