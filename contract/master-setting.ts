@@ -120,6 +120,8 @@ const fields = {
   onCostMonthlyCap: z.nullable(price),
   minimumWages: z.array(z.strictObject({ validFrom: day, perHour: price })).check(z.maxLength(100)),
   reminders: z.array(z.int().check(z.minimum(1), z.maximum(3650))).check(z.maxLength(20)),
+  /** What each of `reminders` says, by its place; empty or absent: the usual sentence. */
+  reminderTexts: z.array(paragraphs).check(z.maxLength(20)),
   secondFactorFor: z.array(roleName).check(z.maxLength(5)),
   /** Shown to clients beside open places; empty if there is none. */
   dutyDeskPhone: phone,
@@ -205,6 +207,7 @@ export const masterSettingBody = z.strictObject({
   /** Added later, so that a body without them leaves them unchanged. */
   dutyDeskPhone: z.optional(fields.dutyDeskPhone),
   cancelRule: z.optional(fields.cancelRule),
+  reminderTexts: z.optional(fields.reminderTexts),
   lateCancelPercent: z.optional(fields.lateCancelPercent),
   tellHours: z.optional(fields.tellHours),
   confirmHours: z.optional(fields.confirmHours),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './day';
-import { dueReminder } from './reminders';
+import { dueReminder, reminderText } from './reminders';
 import { checkProperty } from './test/property';
 
 const DUE = '2026-04-30';
@@ -29,4 +29,14 @@ it('sends each reminder once, in order, whenever the job runs', () => {
       sent.push(next);
     }
   });
+});
+
+it('says what is set for its days in the language, else the usual', () => {
+  const setting = { reminders: [7, 30], reminderTexts: [{ cn: '', hk: '請付款', en: 'Please pay' }] };
+  expect(reminderText(setting, 7, 'hk')).toBe('請付款');
+  expect([
+    reminderText(setting, 7, 'cn'),
+    reminderText(setting, 30, 'hk'),
+    reminderText(setting, 14, 'hk'),
+  ]).toEqual(['', '', '']);
 });

@@ -1,4 +1,4 @@
-import type { Day } from '@contract/primitives';
+import type { Day, Lang, Texts } from '@contract/primitives';
 import { daysBetween } from './day';
 
 /**
@@ -14,3 +14,10 @@ export const dueReminder = (
   const latest = Math.max(0, ...reminders.filter((days) => days <= daysLate));
   return latest > 0 && !sent.some((days) => days >= latest) ? latest : null;
 };
+
+/** What a reminder says in a language, of those with the same places as their days; empty for the usual sentence. */
+export const reminderText = (
+  { reminders, reminderTexts }: { reminders: readonly number[]; reminderTexts: readonly Texts[] },
+  days: number,
+  language: Lang,
+): string => reminderTexts[reminders.indexOf(days)]?.[language] ?? '';

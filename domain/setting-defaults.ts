@@ -42,6 +42,7 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
     { validFrom: '2026-05-01', perHour: minor(4310) },
   ],
   reminders: [],
+  reminderTexts: [],
   secondFactorFor: [],
   dutyDeskPhone: '',
   tellHours: 72,

@@ -145,6 +145,8 @@ export interface InvoiceContent
 /** A reminder of all overdue documents of a payer. Formatted already. */
 export interface ReminderContent
   extends Content<'reminder', MailParams & { seller: string; balance: string; payment: string }> {
+  /** Of the settings, for this reminder; empty for the usual sentence. */
+  text: string;
   /** Each with the page that its link opens. */
   lines: { description: string; amount: string; path: string }[];
   documents: AttachedDocument[];

@@ -73,6 +73,7 @@ const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
       lines: [{ description: 'Morning, 06:00–12:00: 2 guards × 23 days', amount: 'HK$9,660.00' }],
     }),
     ...(kind === 'reminder' && {
+      text: '',
       lines: [
         {
           description: 'Invoice 3-2026-03, Harbour Court, due on May 1, 2026',
@@ -191,6 +192,14 @@ describe('a mail', () => {
     expect(times(text, '\n* ')).toBe(1);
     expect(text).toContain('<b>Court</b> * Your account is blocked,');
     expect(html).not.toContain('<b>');
+  });
+
+  it('of a reminder says what the settings say, and how to pay', () => {
+    const content = { ...contentOf('reminder'), text: 'Second reminder.\n\nPay <today>.' } as MailContent;
+    const { text, html } = renderMail(content, 'en', SITE);
+    expect(text).toContain('Second reminder.\n\nPay <today>.\n\nFPS 1234567\n\n* Invoice 3-2026-03');
+    expect(text).not.toContain('would like to remind you');
+    expect(html).toContain('Pay &lt;today&gt;.');
   });
 
   it('declares the language it is written in', () => {

@@ -126,6 +126,15 @@ const signatureOf = (signer: MailSigner | null, language: Lang, t: Translate): M
   return { name: sanitize(company.name[language]), phones: phones.filter(isNew) };
 };
 
+/** Without how to pay where nothing is due. A reminder says what the settings say, if anything. */
+const paragraphsOf = (content: MailContent, t: Translate): string[] => {
+  const params = sanitizeParams({ ...content.params });
+  const paragraphs = t(`mail.${content.kind}.body`, params).split('\n\n').filter(Boolean);
+  if (content.kind !== 'reminder' || content.text === '') return paragraphs;
+  const own = content.text.split('\n').map(sanitize);
+  return [...own, sanitize(content.params.payment)].filter(Boolean);
+};
+
 /** Renders a mail in the reader's language as text and HTML, signed by the company. */
 export const renderMail = (
   content: MailContent,
@@ -140,8 +149,7 @@ export const renderMail = (
   const texts: MailText = {
     subject: subjectOf(content, t),
     greeting: isGreetedByName(content) ? t('mail.greeting', params) : t('mail.greetingWithoutName'),
-    // How to pay is empty where nothing is due.
-    paragraphs: t(`mail.${kind}.body`, params).split('\n\n').filter(Boolean),
+    paragraphs: paragraphsOf(content, t),
     items: itemsOf(content, t, publicUrl),
     action: actionOf(content, t, publicUrl),
     smallPrint: isNotification

@@ -1,4 +1,4 @@
-import type { Id, Minor } from '@contract/primitives';
+import type { Id, Lang, Minor } from '@contract/primitives';
 import { dayText } from '@domain/day-text';
 import { paymentReference } from '@domain/how-to-pay';
 import { sumMoney } from '@domain/money';
@@ -21,6 +21,13 @@ export interface RemindedDocument {
   to: string;
 }
 
+interface Reminder {
+  documents: readonly RemindedDocument[];
+  payTo: Payee;
+  /** What the settings say; empty for the usual sentence. */
+  textIn: (language: Lang) => string;
+}
+
 /** The longest overdue are attached; the links of all are in the mail. */
 const MAX_ATTACHED = 20;
 
@@ -28,7 +35,7 @@ const MAX_ATTACHED = 20;
 export const queueReminder = async (
   tx: Tx,
   now: Date,
-  { documents, payTo }: { documents: readonly RemindedDocument[]; payTo: Payee },
+  { documents, payTo, textIn }: Reminder,
 ): Promise<void> => {
   const oldest = [...documents].sort((a, b) => (a.printed.dueOn < b.printed.dueOn ? -1 : 1));
   const newest = oldest.at(-1);
@@ -65,6 +72,7 @@ export const queueReminder = async (
         reference: documents.length === 1 ? codeOf(newest) : null,
       }),
     },
+    text: textIn(language),
     lines,
     documents: oldest
       .slice(0, MAX_ATTACHED)

@@ -90,6 +90,17 @@ describe('the reminder of a payer', () => {
     });
   });
 
+  it('says what the settings say for the firmest of its days', async () => {
+    const texts = (en: string) => ({ cn: '', hk: '', en });
+    const reminderTexts = JSON.stringify({ reminderTexts: [texts('First.'), texts('Second.')] });
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || ${reminderTexts}::jsonb` });
+    await make(site.premiseId, '2026-01', 50_000);
+    await make(site.foreignPremiseId, '2026-02', 7_000);
+    for (const day of ['2026-01-09', '2026-02-10']) await remindOn(day);
+    const rows = await db.select().from(mailTable).orderBy(asc(mailTable.id));
+    expect(rows.map(({ content }) => (content as ReminderContent).text)).toEqual(['First.', 'Second.']);
+  });
+
   it('links each invoice, and carries all of them as files', async () => {
     const codes = [
       (await make(site.premiseId, '2026-01', 50_000)).code,

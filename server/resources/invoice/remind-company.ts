@@ -1,5 +1,5 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { Id } from '@contract/primitives';
+import type { Id, Lang } from '@contract/primitives';
 import { jobAt } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
 import { invoiceReminderTable, invoiceTable } from '@server/model/invoice';
@@ -23,6 +23,8 @@ interface Reminding {
   invoices: readonly Overdue[];
   /** Today's account: the sealed one may have been closed since. */
   payTo: Payee;
+  /** What the reminder of so many days after the due day says in a language. */
+  textOf: (daysAfterDue: number, language: Lang) => string;
 }
 
 /** What is open of the invoices and their parts, by recipient; without addresses that staff have not confirmed. */
@@ -50,21 +52,21 @@ const findDocuments = async (tx: Tx, ids: readonly Id[]) => {
   return { documents, damaged };
 };
 
-/** Records the due reminders of invoices that somebody can be reminded of; returns those that no server has sent yet. */
+/** Records the due reminders of invoices that somebody can be reminded of; returns those that no server has sent yet, in days after the due day. */
 const recordDue = async (
   tx: Tx,
   invoices: readonly Overdue[],
   documents: readonly RemindedDocument[],
   now: Date,
-): Promise<ReadonlySet<Id>> => {
+): Promise<ReadonlyMap<Id, number>> => {
   const rows = invoices.flatMap(({ id, daysAfterDue }) =>
     daysAfterDue !== null && documents.some((document) => document.id === id)
       ? [{ invoiceId: id, daysAfterDue, sentAt: now }]
       : [],
   );
-  if (rows.length === 0) return new Set();
+  if (rows.length === 0) return new Map();
   const recorded = await tx.insert(invoiceReminderTable).values(rows).onConflictDoNothing().returning();
-  return new Set(recorded.map(({ invoiceId }) => invoiceId));
+  return new Map(recorded.map(({ invoiceId, daysAfterDue }) => [invoiceId, daysAfterDue]));
 };
 
 const byRecipient = (documents: readonly RemindedDocument[]): RemindedDocument[][] => {
@@ -77,7 +79,11 @@ const byRecipient = (documents: readonly RemindedDocument[]): RemindedDocument[]
 };
 
 /** Reminds the payers of a company's overdue invoices. Returns damaged invoices of which a reminder is due. */
-export const remindCompany = (db: Database, { invoices, payTo }: Reminding, now: Date): Promise<Id[]> =>
+export const remindCompany = (
+  db: Database,
+  { invoices, payTo, textOf }: Reminding,
+  now: Date,
+): Promise<Id[]> =>
   db.transaction(async (tx) => {
     const { documents, damaged } = await findDocuments(
       tx,
@@ -85,7 +91,11 @@ export const remindCompany = (db: Database, { invoices, payTo }: Reminding, now:
     );
     const due = await recordDue(tx, invoices, documents, now);
     const mails = byRecipient(documents).filter((group) => group.some(({ id }) => due.has(id)));
-    for (const mail of mails) await queueReminder(tx, now, { documents: mail, payTo });
+    for (const mail of mails) {
+      // The firmest of those that are due.
+      const days = Math.max(...mail.map(({ id }) => due.get(id) ?? 0));
+      await queueReminder(tx, now, { documents: mail, payTo, textIn: (language) => textOf(days, language) });
+    }
     const reminded = mails.flat();
     for (const id of new Set(reminded.map((document) => document.id)))
       await recordMailed(

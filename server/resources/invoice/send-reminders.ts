@@ -1,5 +1,5 @@
-import type { Id } from '@contract/primitives';
-import { dueReminder } from '@domain/reminders';
+import type { Id, Lang } from '@contract/primitives';
+import { dueReminder, reminderText } from '@domain/reminders';
 import { today } from '@domain/time';
 import type { Database } from '@server/base/db/database';
 import type { Log } from '@server/base/ports/log';
@@ -20,7 +20,8 @@ export const sendReminders = async (
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> => {
-  const { reminders, timeZone, company: payTo } = await findSetting(db);
+  const setting = await findSetting(db);
+  const { reminders, timeZone, company: payTo } = setting;
   if (reminders.length === 0) return;
   const day = today(timeZone, now.toISOString());
   const overdue = await db
@@ -39,13 +40,14 @@ export const sendReminders = async (
     .orderBy(asc(invoiceTable.id));
   const dueDays = (row: (typeof overdue)[number]) =>
     row.dueOn ? dueReminder(reminders, row.sent, { dueOn: row.dueOn, today: day }) : null;
+  const textOf = (days: number, language: Lang) => reminderText(setting, days, language);
   const damaged: Id[] = [];
   for (const companyId of new Set(overdue.filter(dueDays).map((row) => row.companyId))) {
     if (stopping?.aborted) break;
     const invoices = overdue
       .filter((row) => row.companyId === companyId)
       .map((row) => ({ id: row.id, daysAfterDue: dueDays(row) }));
-    damaged.push(...(await remindCompany(db, { invoices, payTo }, now)));
+    damaged.push(...(await remindCompany(db, { invoices, payTo, textOf }, now)));
   }
   if (damaged.length > 0) log.error({ invoices: damaged }, 'no reminders were sent of damaged invoices');
 };

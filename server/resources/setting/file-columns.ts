@@ -74,6 +74,8 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   restDayEvery: count,
   expiryNoticeDays: list,
   reminders: list,
+  reminderTexts: (levels) =>
+    levels.flatMap((level, index) => texts(level).map((text) => `${index + 1} ${text}`)),
   overrideRoles: roles,
   secondFactorFor: roles,
   defaultShifts: (shifts, { t }) =>

@@ -1,3 +1,4 @@
+import { findSetting } from '@server/platform/setting/queries';
 import { orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -48,4 +49,25 @@ it('says that a text in three languages has no default, when one was entered', {
   });
   fireEvent.change(field, { target: { value: 'Signal no. 8: guards stay.' } });
   expect(await screen.findByText('Default: None')).toBeTruthy();
+});
+
+it('has a text in each language for each reminder that is typed, and saves no others', {
+  timeout: 60_000,
+}, async () => {
+  const { container } = renderAt('/admin/master-setting', <SettingPage />);
+  const fieldOf = (name: string) =>
+    container.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+  const reminders = await waitFor(() => fieldOf('reminders') ?? Promise.reject(new Error('not loaded')));
+  expect(fieldOf('reminderTexts.0.en')).toBeNull();
+  fireEvent.change(reminders, { target: { value: '7, 14' } });
+  await waitFor(() => expect(fieldOf('reminderTexts.1.hk')).not.toBeNull());
+  for (const name of ['reminderTexts.0.en', 'reminderTexts.1.en'])
+    fireEvent.change(fieldOf(name) as HTMLTextAreaElement, { target: { value: `Text of ${name}` } });
+  fireEvent.change(reminders, { target: { value: '7' } });
+  await waitFor(() => expect(fieldOf('reminderTexts.1.en')).toBeNull());
+  fireEvent.click(screen.getByText('Save settings'));
+  await waitFor(async () => {
+    const setting = await findSetting(product.ports.db);
+    expect(setting.reminderTexts).toEqual([{ cn: '', hk: '', en: 'Text of reminderTexts.0.en' }]);
+  });
 });

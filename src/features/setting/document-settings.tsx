@@ -16,6 +16,7 @@ import { useMemo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DatedRow } from './dated-row';
+import { ReminderTexts } from './reminder-texts';
 import { SettingField, SettingGroup } from './setting-frame';
 import type { SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
@@ -107,6 +108,7 @@ export const DocumentSettings = ({ form }: { form: SettingForm }) => {
         )}
       </SettingField>
       <TypedSetting form={form} name="reminders" kind="list" />
+      <ReminderTexts form={form} />
       <TypedSetting form={form} name="writeOffLimit" kind="amount" />
       <SettingField form={form} name="lockedUntil">
         {(field) => (

@@ -46,6 +46,7 @@ const useSettingLabels = ({
   defaultShifts,
   minimumWages,
   taxRates,
+  reminderTexts,
 }: SettingValues): FieldLabels<SettingValues> => {
   const { t } = useTranslation();
   const within = (name: string, part: string) => t('setting.part', { name: t(`audit.field.${name}`), part });
@@ -75,6 +76,12 @@ const useSettingLabels = ({
     ...taxRates.flatMap((_, index) =>
       (['validFrom', 'rate'] as const).map(
         (part) => [`taxRates.${index}.${part}`, within('taxRates', t(`audit.field.${part}`))] as const,
+      ),
+    ),
+    ...reminderTexts.flatMap((_, index) =>
+      LANGUAGES.map(
+        (lang) =>
+          [`reminderTexts.${index}.${lang}`, within('reminderTexts', t(`audit.field.${lang}`))] as const,
       ),
     ),
     ...minimumWages.flatMap((_, index) =>

@@ -17,6 +17,7 @@ type Named = Exclude<keyof SettingValues, 'company'>;
 const COMPOSITE: readonly Named[] = [
   'taxLabel',
   'cancelRule',
+  'reminderTexts',
   'defaultShifts',
   'assignmentRules',
   'accounts',

@@ -73,6 +73,7 @@ export const SECTIONS = {
     'agreeDays',
     'silenceAgrees',
     'reminders',
+    'reminderTexts',
     'writeOffLimit',
     'lockedUntil',
     'accounts',
@@ -173,6 +174,9 @@ const bankField = z.pipe(
   z.nullable(bankAccount),
 );
 
+/** How many reminders are typed. */
+export const reminderCount = (typed: string): number => countListField.safeParse(typed).data?.length ?? 0;
+
 /** Validates the form with the schema of the call; wages are in the selected currency. */
 export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFields> = (values, ...rest) => {
   const schema = z.object({
@@ -182,6 +186,13 @@ export const settingResolver: Resolver<SettingValues, unknown, MasterSettingFiel
     ...piped(COUNTS_OR_NONE, optionalCountField),
     ...piped(RATES, rateField),
     ...piped(DAY_LISTS, countListField),
+    // Of reminders that were removed in the form, the fields keep their text.
+    reminderTexts: z.pipe(
+      z.transform((texts: MasterSettingFields['reminderTexts']) =>
+        texts.slice(0, reminderCount(values.reminders)),
+      ),
+      fields.reminderTexts.def.innerType,
+    ),
     taxRates: z.array(z.strictObject({ validFrom: day, rate: z.pipe(rateField, newTaxRate) })),
     writeOffLimit: moneyField(currencyOr(values.currency)).check(z.minimum(0)),
     onCostMonthlyCap: optionalMoneyField(currencyOr(values.currency)),

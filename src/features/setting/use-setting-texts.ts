@@ -99,6 +99,16 @@ export const useSettingTexts = (currency: string) => {
     onCostMonthlyCap: (limit) => (limit === null ? t('setting.off') : formatMoney(language, limit, currency)),
     expiryNoticeDays: (days) => joinOrNone(days.map(String)),
     reminders: (days) => joinOrNone(days.map(String)),
+    reminderTexts: (levels) =>
+      levels.flatMap((level, index) =>
+        LANGUAGES.map((lang) => ({
+          label: t('setting.part', {
+            name: t('setting.reminder', { number: index + 1 }),
+            part: t(`audit.field.${lang}`),
+          }),
+          text: level[lang],
+        })),
+      ),
     overrideRoles: (roles) => joinOrNone(roles.map((role) => t(`role.name.${role}`))),
     secondFactorFor: (roles) => joinOrNone(roles.map((role) => t(`role.name.${role}`))),
     defaultShifts: (shifts) =>

@@ -1,0 +1,1 @@
+update "master_setting" set "fields" = '{"reminderTexts": []}'::jsonb || "fields";
