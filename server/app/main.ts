@@ -168,7 +168,7 @@ const start = async () => {
   }));
   const closeMetrics =
     meter && environment.METRICS_PORT !== undefined
-      ? await listenMetrics(environment.METRICS_PORT, () =>
+      ? await listenMetrics({ host: environment.METRICS_HOST, port: environment.METRICS_PORT }, () =>
           meter.text({
             eventStreams: app.eventStreams,
             pool: () => connection.pool?.() ?? null,

@@ -46,12 +46,11 @@ const originsOf = (text: string): ReadonlySet<string> | undefined => {
     : new Set(origins.filter((each) => each !== undefined));
 };
 
+const host = parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined));
+
 /** The schema of each variable; its message completes the sentence "PORT must be …". */
 const variables = {
-  HOST: z._default(
-    parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
-    '127.0.0.1',
-  ),
+  HOST: z._default(host, '127.0.0.1'),
   PORT: z._default(parsed('a whole number from 1 to 65535', portOf), 3000),
   DATABASE_URL: z.optional(
     urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
@@ -94,6 +93,7 @@ const variables = {
     ),
     7,
   ),
+  METRICS_HOST: z._default(host, '127.0.0.1'),
   METRICS_PORT: z.optional(parsed('a whole number from 1 to 65535', portOf)),
   SECRET_KEY: z.optional(secret),
   TRUST_PROXY: z._default(oneOf(['true', 'false']), 'false'),
@@ -147,12 +147,12 @@ export const readEnvironment = (environment: Record<string, string | undefined>)
     throw new StartError(
       `HOST is "${HOST}", so other machines can reach the server: set PUBLIC_URL to the address that browsers use, such as https://keepwatch.example.com. Writes from pages of any other address are refused.`,
     );
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST;
+  const urlHost = HOST.includes(':') ? `[${HOST}]` : HOST;
   return {
     ...rest,
     HOST,
     PORT,
-    PUBLIC_URL: PUBLIC_URL ?? `http://${host}:${PORT}`,
+    PUBLIC_URL: PUBLIC_URL ?? `http://${urlHost}:${PORT}`,
     TRUST_PROXY: TRUST_PROXY === 'true',
     /** Where messages to phones are posted, and what signs them. */
     message: messageOf(MESSAGE_URL, MESSAGE_SECRET),

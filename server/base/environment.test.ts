@@ -5,6 +5,7 @@ describe('the environment', () => {
   it('has a default for each required variable', () => {
     expect(readEnvironment({ PORT: '', HOME: '/root' })).toEqual({
       HOST: '127.0.0.1',
+      METRICS_HOST: '127.0.0.1',
       PORT: 3000,
       DATA_DIR: './data',
       PUBLIC_URL: 'http://127.0.0.1:3000',

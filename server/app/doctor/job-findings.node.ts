@@ -1,4 +1,5 @@
 import type { Environment } from '@server/base/environment.node';
+import { reachableHost } from '@server/base/loopback';
 import { durationText, type Finding, ok, todo } from './finding';
 
 /** As the alert of docs/operate.md. */
@@ -26,10 +27,10 @@ export const listLateJobs = (metrics: string, nowSeconds: number): Finding[] => 
 };
 
 /** By the metrics of the running server. */
-export const examineJobs = async ({ METRICS_PORT }: Environment): Promise<Finding[]> => {
+export const examineJobs = async ({ METRICS_HOST, METRICS_PORT }: Environment): Promise<Finding[]> => {
   if (METRICS_PORT === undefined)
     return [todo('jobs', 'METRICS_PORT is not set, so that nothing tells whether they run.')];
-  const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`, {
+  const metrics = await fetch(`http://${reachableHost(METRICS_HOST)}:${METRICS_PORT}/metrics`, {
     signal: AbortSignal.timeout(5_000),
   })
     .then((response) => response.text())

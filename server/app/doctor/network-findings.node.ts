@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import type { Environment } from '@server/base/environment.node';
-import { isLoopback } from '@server/base/loopback';
+import { isLoopback, reachableHost } from '@server/base/loopback';
 import { COMMIT, VERSION } from '@server/base/version';
 import { type Finding, ok, todo } from './finding';
 
@@ -33,8 +33,7 @@ const nameOf = ({ version, commit }: Health) => (commit ? `${version} (${commit}
 
 /** Whether this release is what runs. */
 export const examineRunning = async ({ HOST, PORT }: Environment): Promise<Finding> => {
-  const host = HOST.includes(':') ? `[${HOST}]` : HOST === '0.0.0.0' ? '127.0.0.1' : HOST;
-  const health = await readHealth(`http://${host}:${PORT}`);
+  const health = await readHealth(`http://${reachableHost(HOST)}:${PORT}`);
   if (typeof health === 'string')
     return todo('server', `None answers on port ${PORT} (${health}): start it, and see its log.`);
   const own = nameOf({ version: VERSION, commit: COMMIT });

@@ -4,10 +4,13 @@ import { StartError } from '@server/base/start-error';
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves GET /metrics on a separate port, on the loopback address only: a collector on another machine needs an
- * authenticating proxy. Returns a function that closes the server.
+ * Serves GET /metrics on a separate port, to everybody who reaches the host: the loopback address, unless only a collector
+ * reaches it. Returns a function that closes the server.
  */
-export const listenMetrics = async (port: number, text: () => Promise<string>): Promise<() => void> => {
+export const listenMetrics = async (
+  { host, port }: { host: string; port: number },
+  text: () => Promise<string>,
+): Promise<() => void> => {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -17,10 +20,8 @@ export const listenMetrics = async (port: number, text: () => Promise<string>): 
     response.writeHead(200, { 'content-type': CONTENT_TYPE }).end(body);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(new StartError(`The METRICS_PORT ${port} on 127.0.0.1 can't be used.`)),
-    );
-    server.listen(port, '127.0.0.1', resolve);
+    server.once('error', () => reject(new StartError(`The METRICS_PORT ${port} on ${host} can't be used.`)));
+    server.listen(port, host, resolve);
   });
   return () => {
     server.close();

@@ -100,15 +100,15 @@ it('keeps the last values of the database while it does not answer', async () =>
   expect((await text()).split('\n')).toContain('keepwatch_database_up 1');
 });
 
-it('serves /metrics on loopback only', async () => {
+it('serves /metrics on its own host and port', async () => {
   const port = await freePort();
-  const close = await listenMetrics(port, text);
+  const close = await listenMetrics({ host: '127.0.0.1', port }, text);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ]);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  await expect(listenMetrics(port, text)).rejects.toThrow(`The METRICS_PORT ${port}`);
+  await expect(listenMetrics({ host: '127.0.0.1', port }, text)).rejects.toThrow(`The METRICS_PORT ${port}`);
   close();
 });
