@@ -16,6 +16,8 @@ import { hostOf, isPublicAddress, urlProblem } from './webhook-address.node';
 
 /** Limits an attempt as a whole, also against a receiver that sends its answer byte by byte. */
 const TIMEOUT = 10_000;
+/** While a URL is saved, a transaction waits for the name server. */
+const SAVE_TIMEOUT = 3_000;
 const MAX_ANSWER_BYTES = 4_096;
 
 interface WebhookOptions {
@@ -139,7 +141,7 @@ export const httpWebhooks = ({
 
   return {
     async findProblem(url) {
-      const deadline = AbortSignal.timeout(timeout);
+      const deadline = AbortSignal.timeout(Math.min(timeout, SAVE_TIMEOUT));
       const found = await withDeadline(resolve(url), deadline).catch(() => 'url_unresolved' as const);
       return typeof found === 'string' ? found : null;
     },

@@ -69,6 +69,15 @@ describe('the page of webhooks', () => {
     expect(dialog.getAllByText(/not on the public internet/).length).toBeGreaterThan(0);
     webhooks.findProblem = findProblem;
   });
+
+  it('says where nothing is ever sent, and offers nothing to create', async () => {
+    const { webhooks } = product.ports;
+    product.ports.webhooks = null;
+    showList();
+    expect(await screen.findByText(/^This demo runs in the browser only/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
+    product.ports.webhooks = webhooks;
+  });
 });
 
 describe('the page of a webhook', () => {
