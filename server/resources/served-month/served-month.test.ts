@@ -140,6 +140,13 @@ describe('a served month', () => {
     expect(await read()).toMatchObject({ state: 'waiting', version: version + 1, agreedAt: null });
   });
 
+  it('refuses a version that it never had', async () => {
+    await db.delete(servedMonthTable);
+    expect((await agree(2)).body.code).toBe('stale');
+    expect((await agree(1)).body.state).toBe('agreed');
+    expect((await agree(2)).body.code).toBe('stale');
+  });
+
   it('keeps its agreement when the same minutes are confirmed', async () => {
     await agreeNow();
     await correct(360);

@@ -4,6 +4,9 @@ import { servedMonthTable, servedQuestionTable } from '@server/model/served-mont
 import { caller } from '@server/test/caller';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { DocumentWorklist } from '@src/features/document/document-worklist';
+import { ClientHome } from '@src/features/home/client-home';
+import { InvoicePage } from '@src/features/invoice/invoice-page';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -113,5 +116,59 @@ describe('the page of a served month', () => {
     open('Client', '2026-04');
     await screen.findByText('There are no shifts in April 2026.');
     expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  });
+});
+
+describe('the agreement to a month', () => {
+  const agree = async () => {
+    const path = `/api/v1/client/premise/${product.site.premiseId}/served/2026-03`;
+    const asClient = (method: 'GET' | 'POST', rest = '', body?: object) =>
+      caller(product.ports)(product.site.people.Client, method, `${path}${rest}`, body);
+    const { version } = (await asClient('GET')).body;
+    expect((await asClient('POST', '/agree', { version })).status).toBe(200);
+  };
+  const openWorklist = () => {
+    signInAs('Manager', product.site.people.Manager);
+    return renderAt('/admin/document?month=2026-03', <DocumentWorklist />);
+  };
+  const openInvoice = () => {
+    signInAs('Manager', product.site.people.Manager);
+    return renderAt('/', <InvoicePage area="admin" premiseId={product.site.premiseId} date="2026-03" />);
+  };
+
+  it('that is missing stands in the worklist and on the draft, with the way to it', async () => {
+    const served = `/admin/premise/${product.site.premiseId}/served/2026-03`;
+    const list = openWorklist();
+    const [missing] = await screen.findAllByRole('link', { name: 'Not agreed by the client' });
+    expect(missing?.getAttribute('href')).toBe(served);
+    expect(screen.queryByRole('link', { name: /questioned/ })).toBeNull();
+    list.unmount();
+    openInvoice();
+    await screen.findByText('Not agreed by the client yet.');
+    expect(screen.getByRole('link', { name: 'Show the served hours' }).getAttribute('href')).toBe(served);
+    expect(screen.queryByRole('button', { name: 'Issue invoice' })).toBeNull();
+  });
+
+  it('stands in the worklist and on the draft, which can be issued', async () => {
+    await agree();
+    const list = openWorklist();
+    expect(await screen.findAllByText('Agreed by the client')).not.toHaveLength(0);
+    list.unmount();
+    openInvoice();
+    await screen.findByText(/^Agreed by Client Chan, /);
+    screen.getByRole('button', { name: 'Issue invoice' });
+  });
+
+  it('is stopped by a question, which the worklist counts', async () => {
+    await ask('He left at five');
+    openWorklist();
+    expect(await screen.findAllByRole('link', { name: '1 questioned' })).not.toHaveLength(0);
+  });
+
+  it('is asked for on the home of the client', async () => {
+    signInAs('Client', product.site.people.Client);
+    renderAt('/', <ClientHome />);
+    const month = await screen.findByRole('link', { name: /^Harbour Court\s*March 2026$/ });
+    expect(month.getAttribute('href')).toBe(`/client/my-premise/${product.site.premiseId}/served/2026-03`);
   });
 });

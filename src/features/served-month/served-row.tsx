@@ -46,8 +46,8 @@ export const ServedRow = ({ area, served, slot, times }: ServedRowProps) => {
           >
             {shift}
             <span className="font-normal text-text-muted">
-              {' '}
-              <span className="whitespace-nowrap">· {t('slot.guards', { count: slot.numOfSecurity })}</span>
+              {' · '}
+              <span className="whitespace-nowrap">{t('slot.guards', { count: slot.numOfSecurity })}</span>
             </span>
           </Link>
           <SlotPeople slot={slot} />
