@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { JOURNAL_ACCOUNTS, journalAccounts } from './journal-account';
 import { booleanQuery, isForward, numberQuery, page, pageQuery } from './list';
-import { JOURNAL_ACCOUNTS, journalAccounts } from './master-setting';
 import { day, id, idText, instant, money, named } from './primitives';
 import { isShort } from './report';
 

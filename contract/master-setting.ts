@@ -3,6 +3,7 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from './account';
 import { affectedCount } from './affected-count';
 import { ASSIGNMENT_RULES, type AssignmentRule, isAlwaysBlocked } from './assignment-rule';
 import { call } from './call';
+import { journalAccounts } from './journal-account';
 import { listQuery, page } from './list';
 import { phone } from './person';
 import {
@@ -69,19 +70,6 @@ const isTimeZone = (name: string) => {
 
 export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone, issue('invalid_time_zone')));
 
-/** The codes or names that the accounting program has for the accounts of the journal. */
-export const JOURNAL_ACCOUNTS = ['receivable', 'sales', 'tax', 'bank', 'writeOff'] as const;
-export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number];
-const accountCode = requiredLine(100);
-export const journalAccounts = z.strictObject({
-  receivable: accountCode,
-  sales: accountCode,
-  tax: accountCode,
-  bank: accountCode,
-  writeOff: accountCode,
-});
-export type JournalAccounts = z.infer<typeof journalAccounts>;
-
 const rules = Object.fromEntries(
   ASSIGNMENT_RULES.map((rule) => [rule, isAlwaysBlocked(rule) ? z.literal('block') : severity]),
 ) as Record<AssignmentRule, typeof severity>;
@@ -139,6 +127,10 @@ const fields = {
   silenceAgrees: z.boolean(),
   /** What is stored about a guard is erased so many years after the last day of employment. */
   eraseAfterYears: z.int().check(z.minimum(1), z.maximum(30)),
+  /** Older notifications are deleted. */
+  keepNotificationMonths: z.int().check(z.minimum(1), z.maximum(120)),
+  /** Older histories of bookings, documents, attendance and settings are deleted; the audit isn't. */
+  keepHistoryYears: z.int().check(z.minimum(1), z.maximum(30)),
   /** The last day of the closed books: nothing more is dated up to it. */
   lockedUntil: z.nullable(day),
   /** At most so much of an invoice can be written off; 0: nothing. */
@@ -216,6 +208,8 @@ export const masterSettingBody = z.strictObject({
   agreeDays: z.optional(fields.agreeDays),
   silenceAgrees: z.optional(fields.silenceAgrees),
   eraseAfterYears: z.optional(fields.eraseAfterYears),
+  keepNotificationMonths: z.optional(fields.keepNotificationMonths),
+  keepHistoryYears: z.optional(fields.keepHistoryYears),
   lockedUntil: z.optional(fields.lockedUntil),
   writeOffLimit: z.optional(fields.writeOffLimit),
   accounts: z.optional(fields.accounts),

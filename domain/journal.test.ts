@@ -1,5 +1,5 @@
+import { JOURNAL_ACCOUNTS } from '@contract/journal-account';
 import { ENTRY_KINDS } from '@contract/journal-export';
-import { JOURNAL_ACCOUNTS } from '@contract/master-setting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryKey, entryLines, type JournalSource, journalTotals } from './journal';

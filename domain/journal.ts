@@ -1,5 +1,5 @@
+import type { JournalAccount } from '@contract/journal-account';
 import type { EntryKind, JournalEntry } from '@contract/journal-export';
-import type { JournalAccount } from '@contract/master-setting';
 import type { Id, Minor } from '@contract/primitives';
 import { minor, ZERO } from './money';
 

@@ -52,6 +52,8 @@ export const DEFAULT_SETTINGS: Omit<MasterSettingFields, 'company'> = {
   agreeDays: 5,
   silenceAgrees: false,
   eraseAfterYears: 7,
+  keepNotificationMonths: 24,
+  keepHistoryYears: 7,
   lockedUntil: null,
   writeOffLimit: minor(0),
   accounts: { receivable: '1100', sales: '4000', tax: '2200', bank: '1000', writeOff: '6100' },

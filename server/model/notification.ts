@@ -36,6 +36,7 @@ export const notificationTable = pgTable(
   (row) => [
     index('notification_to_mail').on(row.userId).where(sql`${row.mailedAt} is null`),
     index('notification_user').on(row.userId, row.id),
+    index('notification_message_of').on(row.messageId),
     index('notification_unread').on(row.userId, row.read),
   ],
 );

@@ -19,6 +19,7 @@ import { documentAttachments } from '@server/resources/pdf/mail-attachments';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
 import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { cleanup } from './cleanup';
+import { deleteOldRecords } from './delete-old-records';
 import { type Job, runJobs } from './run-jobs';
 
 /** On shutdown what is being sent may finish for so long; then it is aborted and its result recorded. */
@@ -95,6 +96,12 @@ const cleanupJob = ({ db, clock }: Ports): Job => ({
   name: 'cleanup',
   everySeconds: 3600,
   run: (stopping) => cleanup(db, clock.now(), stopping),
+});
+
+const oldRecordsJob = ({ db, clock }: Ports): Job => ({
+  name: 'old-records',
+  everySeconds: 3600,
+  run: (stopping) => deleteOldRecords(db, clock.now(), stopping),
 });
 
 const auditJob = (ports: Ports): Job => ({
@@ -197,6 +204,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   newestSealJob(ports),
   erasureJob(ports),
   cleanupJob(ports),
+  oldRecordsJob(ports),
 ];
 
 /**

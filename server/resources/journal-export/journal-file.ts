@@ -1,5 +1,5 @@
+import type { JournalAccounts } from '@contract/journal-account';
 import type { JournalEntry, JournalForm } from '@contract/journal-export';
-import type { JournalAccounts } from '@contract/master-setting';
 import type { Day } from '@contract/primitives';
 import { minor } from '@domain/money';
 import type { Translate } from '@server/base/translate';

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@contract/call';
+import { JOURNAL_ACCOUNTS } from '@contract/journal-account';
 import type { JournalExport, journalExportCalls } from '@contract/journal-export';
 import type { Page } from '@contract/list';
-import { JOURNAL_ACCOUNTS } from '@contract/master-setting';
 import type { Id } from '@contract/primitives';
 import { journalTotals } from '@domain/journal';
 import { personName } from '@domain/person-name';

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@contract/call';
-import { JOURNAL_ACCOUNTS, type MasterSetting, type masterSettingCalls } from '@contract/master-setting';
+import { JOURNAL_ACCOUNTS } from '@contract/journal-account';
+import type { MasterSetting, masterSettingCalls } from '@contract/master-setting';
 import { bankLine } from '@domain/how-to-pay';
 import { inMajorUnits } from '@domain/money';
 import type { Translate } from '@server/base/translate';
@@ -57,6 +58,8 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
   agreeDays: count,
   silenceAgrees: (isOn, { t }) => [t(isOn ? 'setting.on' : 'setting.off')],
   eraseAfterYears: count,
+  keepNotificationMonths: count,
+  keepHistoryYears: count,
   lockedUntil: (day, { t }) => [day ?? t('setting.none')],
   writeOffLimit: (limit, { currency }) => [String(inMajorUnits(limit, currency))],
   accounts: (codes, { t }) =>

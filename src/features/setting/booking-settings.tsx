@@ -69,6 +69,8 @@ export const BookingSettings = ({ form }: { form: SettingForm }) => {
       <TypedSetting form={form} name="lateMinutes" />
       <TypedSetting form={form} name="servedRounding" />
       <TypedSetting form={form} name="eraseAfterYears" />
+      <TypedSetting form={form} name="keepNotificationMonths" />
+      <TypedSetting form={form} name="keepHistoryYears" />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { bookingCalls } from '@contract/booking-calls';
 import { documentCalls } from '@contract/document';
-import { JOURNAL_ACCOUNTS } from '@contract/master-setting';
+import { JOURNAL_ACCOUNTS } from '@contract/journal-account';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { TextField } from '@src/components/form/fields';

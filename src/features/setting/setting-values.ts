@@ -27,6 +27,8 @@ export const COUNTS = [
   'servedRounding',
   'agreeDays',
   'eraseAfterYears',
+  'keepNotificationMonths',
+  'keepHistoryYears',
   'minRestHours',
   'joinMinutes',
   'absoluteDutyHours',
@@ -91,6 +93,8 @@ export const SECTIONS = {
     'lateMinutes',
     'servedRounding',
     'eraseAfterYears',
+    'keepNotificationMonths',
+    'keepHistoryYears',
   ],
   shifts: ['defaultShifts'],
   rules: [

@@ -1,4 +1,5 @@
-import { JOURNAL_ACCOUNTS, type MasterSetting, type MasterSettingFields } from '@contract/master-setting';
+import { JOURNAL_ACCOUNTS } from '@contract/journal-account';
+import type { MasterSetting, MasterSettingFields } from '@contract/master-setting';
 import { LANGUAGES, type Texts } from '@contract/primitives';
 import { bankLine } from '@domain/how-to-pay';
 import { formatBasisPoints, formatDay, formatMoney } from '@src/lib/format';
@@ -24,6 +25,8 @@ const UNITS = {
   servedRounding: 'minutes',
   agreeDays: 'days',
   eraseAfterYears: 'years',
+  keepNotificationMonths: 'months',
+  keepHistoryYears: 'years',
   minRestHours: 'hours',
   joinMinutes: 'minutes',
   maxDutyHours: 'hours',
@@ -84,6 +87,8 @@ export const useSettingTexts = (currency: string) => {
     agreeDays: (count, name) => counted(name, count),
     silenceAgrees: (isOn) => t(isOn ? 'setting.on' : 'setting.off'),
     eraseAfterYears: (count, name) => counted(name, count),
+    keepNotificationMonths: (count, name) => counted(name, count),
+    keepHistoryYears: (count, name) => counted(name, count),
     minRestHours: (count, name) => counted(name, count),
     joinMinutes: (count, name) => counted(name, count),
     maxDutyHours: (count, name) => counted(name, count),
