@@ -171,7 +171,10 @@ export const checkRelease = async (connection: Connection, version: string): Pro
   expect(audit.sealed).toBeGreaterThan(100);
   const documents = await checkDocuments(ports.db);
   expect(documents.differences).toEqual([]);
-  expect(documents.invoices + documents.notes + documents.receipts).toBe(sealedByUpgrade);
+  const sealed = documents.invoices + documents.notes + documents.receipts;
+  // Later releases seal a document when it is issued.
+  if (header.version === '0.1.0') expect(sealed).toBe(sealedByUpgrade);
+  else expect([sealed > 20, sealedByUpgrade]).toEqual([true, 0]);
   if (version === '0.1.0-documents')
     expect(documents).toMatchObject({ invoices: 21, notes: 1, payments: 28, receipts: 28 });
 };
