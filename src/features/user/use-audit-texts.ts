@@ -59,6 +59,9 @@ export const useAuditTexts = () => {
     'mail.mail': mail,
     'user.language': languageName,
     'guard.language': languageName,
+    'apiKey.capabilities': (code) => translate(`capability.${code}`, code),
+    'webhook.topics': (code) => translate(`webhook.topic.${code}`, code),
+    'webhook.topic': (code) => translate(`webhook.topic.${code}`, code),
   };
   const field = (name: string) => translate(`audit.field.${name}`, name);
   return {

@@ -158,6 +158,19 @@ describe('the audit', () => {
     ).toBeTruthy();
   });
 
+  it('has words for the rights of a key and the topics of a webhook', async () => {
+    const Codes = () => {
+      const { value } = useAuditTexts();
+      const parts = [
+        value('apiKey:1', 'capabilities', 'guard.read, premise.read'),
+        value('webhook:1', 'topics', 'document.issued'),
+      ];
+      return <p>{parts.join(' · ')}</p>;
+    };
+    renderAt('/', <Codes />);
+    expect(await screen.findByText('See guards, See premises · Invoice or note issued')).toBeTruthy();
+  });
+
   it('shows who changed what in words, filtered by the URL', async () => {
     const { userId } = product.site.people.Staff.viewer;
     await caller(product.ports)(
