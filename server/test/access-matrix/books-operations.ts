@@ -10,7 +10,7 @@ const period = { from: '2026-01-01', to: '2026-12-31' };
 /** An export that isn't of any place, because the books are of all. */
 const makeExport = (tx: Database, { people }: World) =>
   tx.execute(sql`insert into journal_export (id, form, from_day, to_day, content, at, by_user_id) overriding system value
-    values (1, 'xero', ${period.from}, ${period.to}, '', now(), ${people[0]?.viewer.userId})`);
+    values (1, 'xero', ${period.from}, ${period.to}, array[''], now(), ${people[0]?.viewer.userId})`);
 
 export const BOOKS_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/admin/payroll': simpleCall(BOOKS, () => ({ query: { month: '2026-03' } })),
