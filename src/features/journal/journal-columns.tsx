@@ -11,8 +11,8 @@ const Lines = ({ t, language, entry, side, currency }: CellProps & { entry: Jour
     {entry.lines
       .filter((line) => line[side] > 0)
       .map((line) => (
-        <li key={line.account} className="flex justify-end gap-3 lg:justify-between">
-          <span className="text-text-muted">{t(`setting.accounts.${line.account}`)}</span>
+        <li key={line.account} className="flex flex-wrap justify-end gap-x-3 lg:justify-between">
+          <span className="whitespace-nowrap text-text-muted">{t(`setting.accounts.${line.account}`)}</span>
           <span className="tabular whitespace-nowrap">{formatAmount(language, line[side], currency)}</span>
         </li>
       ))}

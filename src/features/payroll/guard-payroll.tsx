@@ -25,7 +25,7 @@ export const GuardPayroll = ({ total, rows, currency }: GuardPayrollProps) => {
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   return (
     <li className="rounded-lg border bg-surface-raised shadow-raised">
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -46,7 +46,7 @@ export const GuardPayroll = ({ total, rows, currency }: GuardPayrollProps) => {
           </span>
           <span className="tabular w-32 text-right font-medium whitespace-nowrap">{money(total.wage)}</span>
         </button>
-      </h3>
+      </h2>
       {isOpen && (
         <div id={detailId} className="flex flex-col gap-4 border-t p-4">
           <Totals total={total} rows={rows} currency={currency} />

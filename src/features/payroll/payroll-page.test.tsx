@@ -40,7 +40,7 @@ it('shows each guard with totals, which unfold to days with their marks', async 
 
   await user.type(screen.getByRole('searchbox', { name: 'Search guards' }), 'chan');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Lee/ })).toBeNull());
-  await user.click(screen.getByRole('radio', { name: '1st to 15th' }));
+  await user.click(screen.getByRole('radio', { name: '1–15' }));
   expect(await screen.findByText('No shift of this period has ended yet.')).toBeTruthy();
   expect(screen.getByTestId('address').textContent).toBe(
     '/admin/payroll?month=2026-03&globalKey=chan&half=1',
