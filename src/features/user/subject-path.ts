@@ -6,6 +6,7 @@ const PAGES: Record<string, (id: number) => string> = {
   premise: (id) => paths.premise('admin', id),
   guard: paths.guard,
   booking: paths.manageBooking,
+  company: paths.company,
   bankImport: paths.bankImport,
   webhook: paths.webhook,
 };
