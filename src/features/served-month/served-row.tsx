@@ -5,6 +5,7 @@ import { fullMinutesOf } from '@domain/served-sum';
 import { Button } from '@src/components/ui/button';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import type { Times } from '@src/hooks/use-times';
+import { formatDay, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { serverNow } from '@src/lib/server-clock';
 import { shiftText } from '@src/lib/shift-text';
@@ -44,7 +45,9 @@ export const ServedRow = ({ area, served, slot, times }: ServedRowProps) => {
             to={paths.booking(area, slot.premiseId, slot.bookingId)}
             className="self-start font-medium underline-offset-4 hover:underline"
           >
-            {shift}
+            <span className="whitespace-nowrap">{formatDay(i18n.language, slot.date, 'weekday')}</span>
+            {` · ${t(`shift.type.${slot.type}`)} `}
+            <span className="tabular whitespace-nowrap">{formatTimes(slot.startTime, slot.endTime)}</span>
             <span className="font-normal text-text-muted">
               {' · '}
               <span className="whitespace-nowrap">{t('slot.guards', { count: slot.numOfSecurity })}</span>
