@@ -20,10 +20,11 @@ const ONLY_SERVER = '**/*.server.spec.ts';
 const OWN_SERVER = '**/*.own-server.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 const EVERY_PAGE = '**/every-page.server.spec.ts';
-/** What differs in the browser runtime: cookies and sessions, storage, mail, uploads and the worker. */
-const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'main-journey', 'own-account'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/**
+ * What differs in the browser runtime: cookies and sessions, storage, mail and uploads. Ordering is tried there by the journey
+ * of the development page.
+ */
+const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'own-account'].map((name) => `**/${name}.spec.ts`);
 
 /** The projects given by `--project=…`, else all; the servers of the others aren't started. */
 const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
