@@ -1,5 +1,6 @@
 import { createApp } from '@server/app/compose';
 import { premiseTable } from '@server/model/premise';
+import { webhookTable } from '@server/model/webhook';
 import { openApiOf } from '@server/platform/http/openapi';
 import type { Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -35,6 +36,10 @@ beforeAll(async () => {
   site = await makeSite(ports);
   const name = '=1+1\n"Harbour", Court';
   await ports.db.update(premiseTable).set({ name }).where(eq(premiseTable.id, site.premiseId));
+  await ports.db.insert(webhookTable).values({
+    ...{ url: 'https://other.example/hook', topics: [], isActive: true, secret: '-' },
+    ...{ createdAt: ports.clock.now(), updatedAt: ports.clock.now() },
+  });
   for (const day of ['2027-03-20', '2027-03-21', '2027-04-22'])
     await orderShifts(ports, site.people.Client, site.premiseId, [day], { Morning: 2 });
 });
@@ -87,6 +92,7 @@ describe('a list as a file', () => {
       expect(names, path).toContain('format');
       const url = path
         .replace('{premiseId}', String(site.premiseId))
+        .replace('{id}', '1')
         .replace('{role}', 'Client')
         .replace('{kind}', 'region');
       const person = path.includes('/client/') ? site.people.Client : site.people.SuperAdmin;

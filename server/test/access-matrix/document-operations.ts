@@ -20,6 +20,10 @@ const linkBoth = async (tx: Database, { places: { own, foreign } }: World) => {
       from invoice where premise_id = ${premise} and period = ${ISSUED_MONTH}`);
 };
 
+/** Statements go to the billing address of the company. */
+const setBillingEmails = (tx: Database) =>
+  tx.execute(sql`update company set billing_email = 'bills@keepwatch.test'`);
+
 const parties = [
   { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 6_000 },
   { name: 'Shops', billingAddress: '2 Harbour Road', email: 'shops@keepwatch.test', share: 4_000 },
@@ -131,6 +135,6 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
   'POST /api/v1/admin/company/{id}/statement/mail': recordCall(
     EDIT,
     ({ at }) => ({ path: { id: at.company }, body: {} }),
-    { status: 202 },
+    { status: 202, prepare: setBillingEmails },
   ),
 };
