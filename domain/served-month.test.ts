@@ -10,8 +10,8 @@ import {
 
 const TERMS: AgreementTerms = { timeZone: 'Asia/Hong_Kong', agreeDays: 5, silenceAgrees: false };
 const SILENT = { ...TERMS, silenceAgrees: true };
-const NOTHING = { agreedAt: null, openQuestions: 0 };
-const AGREED = { agreedAt: '2026-04-01T02:00:00.000Z', openQuestions: 0 };
+const NOTHING = { agreedAt: null, changedAt: null, openQuestions: 0 };
+const AGREED = { ...NOTHING, agreedAt: '2026-04-01T02:00:00.000Z' };
 /** A night that ends at 07:00 on April 1 in Hong Kong. */
 const NIGHT = [{ endsAt: '2026-03-31T23:00:00.000Z' }];
 const OVER = '2026-04-02T02:00:00.000Z';
@@ -42,8 +42,18 @@ describe('the state of a served month', () => {
     expect(stateAt(after)).toBe('waiting');
     expect(stateAt(after, AGREED, SILENT)).toBe('agreed');
     expect(stateAt(after, { ...NOTHING, openQuestions: 1 }, SILENT)).toBe('questioned');
-    expect([silentFrom('2026-03', SILENT), silentFrom('2026-03', TERMS)]).toEqual(['2026-04-06', null]);
-    expect(silentFrom('2026-03', { ...SILENT, agreeDays: 0 })).toBe('2026-04-01');
+    expect(silentFrom('2026-03', NOTHING, SILENT)).toBe('2026-04-06');
+    expect(silentFrom('2026-03', NOTHING, TERMS)).toBeNull();
+    expect(silentFrom('2026-03', NOTHING, { ...SILENT, agreeDays: 0 })).toBe('2026-04-01');
+  });
+
+  it('gives the client the same days after a later change', () => {
+    const changed = (changedAt: string) => silentFrom('2026-03', { changedAt }, SILENT);
+    expect(changed('2026-03-20T02:00:00.000Z')).toBe('2026-04-06');
+    expect(changed('2026-04-10T16:00:00.000Z')).toBe('2026-04-17'); // the 11th in Hong Kong
+    const corrected = { ...NOTHING, changedAt: '2026-04-10T02:00:00.000Z' };
+    expect(stateAt('2026-04-10T03:00:00.000Z', corrected, SILENT)).toBe('waiting');
+    expect(stateAt('2026-04-15T16:00:00.000Z', corrected, SILENT)).toBe('silent');
   });
 });
 

@@ -8,6 +8,8 @@ import { today } from './time';
 /** What is known of a client's agreement to a month. */
 export interface MonthAgreement {
   agreedAt: Instant | null;
+  /** The last correction, question or answer; null if there was none. */
+  changedAt: Instant | null;
   /** Without an answer. */
   openQuestions: number;
 }
@@ -19,17 +21,26 @@ export interface AgreementTerms {
   silenceAgrees: boolean;
 }
 
-/** The day from which silence counts as agreement: `agreeDays` whole days after the month's end. */
+/**
+ * The day from which silence counts as agreement: `agreeDays` whole days after the month's end or, if that is later, after the
+ * day of its last change, which the client has had no time to see before.
+ */
 export const silentFrom = (
   month: Month,
-  { agreeDays, silenceAgrees }: Pick<AgreementTerms, 'agreeDays' | 'silenceAgrees'>,
-): Day | null => (silenceAgrees ? addDays(lastDayOf(month), agreeDays + 1) : null);
+  { changedAt }: Pick<MonthAgreement, 'changedAt'>,
+  { timeZone, agreeDays, silenceAgrees }: AgreementTerms,
+): Day | null => {
+  if (!silenceAgrees) return null;
+  const changedOn = changedAt === null ? '' : today(timeZone, changedAt);
+  const end = lastDayOf(month);
+  return addDays(changedOn > end ? changedOn : end, agreeDays + 1);
+};
 
 /** How far the agreement to a month is. `slots` are those in force. */
 export const servedMonthState = (
   month: Month,
   slots: readonly Pick<Slot, 'endsAt'>[],
-  { agreedAt, openQuestions }: MonthAgreement,
+  { agreedAt, changedAt, openQuestions }: MonthAgreement,
   terms: AgreementTerms,
   now: Instant,
 ): ServedMonthState => {
@@ -37,7 +48,7 @@ export const servedMonthState = (
   if (slots.length === 0) return 'empty';
   if (openQuestions > 0) return 'questioned';
   if (agreedAt !== null) return 'agreed';
-  const from = silentFrom(month, terms);
+  const from = silentFrom(month, { changedAt }, terms);
   return from !== null && from <= today(terms.timeZone, now) ? 'silent' : 'waiting';
 };
 

@@ -18,6 +18,8 @@ export const servedMonthTable = pgTable(
     version: integer('version').notNull().default(1),
     agreedBy: integer('agreed_by').references(() => userTable.id),
     agreedAt: instantColumn('agreed_at'),
+    /** When the version was last raised; silence counts from then. */
+    changedAt: instantColumn('changed_at'),
   },
   (row) => [
     primaryKey({ columns: [row.premiseId, row.month] }),

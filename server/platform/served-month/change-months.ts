@@ -18,7 +18,11 @@ interface EndedAgreement extends Record<string, unknown> {
  * Ends the agreement to the months of these slots, because what was agreed to has changed. Returns the agreements that
  * there were.
  */
-export const changeServedMonths = async (tx: Tx, slotIds: readonly Id[]): Promise<EndedAgreement[]> => {
+export const changeServedMonths = async (
+  tx: Tx,
+  now: Date,
+  slotIds: readonly Id[],
+): Promise<EndedAgreement[]> => {
   if (slotIds.length === 0) return [];
   // In order, because two corrections may change the same months.
   const { rows } = await tx.execute<EndedAgreement>(sql`
@@ -26,10 +30,10 @@ export const changeServedMonths = async (tx: Tx, slotIds: readonly Id[]): Promis
       select distinct ${slotTable.premiseId} as premise_id, to_char(${slotTable.date}, 'YYYY-MM') as month
       from ${slotTable} where ${slotTable.id} = any(${sql.param([...slotIds])}::int[])),
     written as (
-      insert into ${servedMonthTable} (premise_id, month, version)
-      select premise_id, month, 2 from changed order by 1, 2
+      insert into ${servedMonthTable} (premise_id, month, version, changed_at)
+      select premise_id, month, 2, ${now.toISOString()}::timestamptz from changed order by 1, 2
       on conflict (premise_id, month) do update
-        set version = ${servedMonthTable.version} + 1, agreed_by = null, agreed_at = null)
+        set version = ${servedMonthTable.version} + 1, agreed_by = null, agreed_at = null, changed_at = excluded.changed_at)
     select premise_id as "premiseId", month, agreed_by as "agreedBy"
     from ${servedMonthTable} join changed using (premise_id, month) where agreed_by is not null`);
   return rows;
@@ -41,7 +45,7 @@ export const correctServedMonths = async (
   { viewer, now }: Actor,
   slotIds: readonly Id[],
 ): Promise<void> => {
-  for (const { premiseId, month, agreedBy } of await changeServedMonths(tx, slotIds)) {
+  for (const { premiseId, month, agreedBy } of await changeServedMonths(tx, now, slotIds)) {
     const days = { firstDate: firstDayOf(month), lastDate: lastDayOf(month) };
     await notifyOfServedCorrection(tx, { premiseId, month, ...days, person: viewer.name, to: agreedBy }, now);
   }

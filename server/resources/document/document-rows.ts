@@ -14,9 +14,9 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
-import { settingTable } from '@server/model/setting';
 import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
+import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
 
 export type DocumentQuery = Omit<
@@ -57,10 +57,6 @@ export interface StoredDocument extends Record<string, unknown> {
 const draftMonths = (month: Month | undefined, today: Day): Month[] =>
   month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
 
-/** `silentFrom` of a month in SQL. */
-const isSilent = (today: Day): SQL => sql`(select (${settingTable.fields} ->> 'silenceAgrees')::boolean
-  and months.last + (${settingTable.fields} ->> 'agreeDays')::int < ${today}::date from ${settingTable})`;
-
 /** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
 const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
   const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and (${slotTable.state} = 'approved' or ${owedLateFees})
@@ -70,7 +66,7 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
       null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
       case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
         when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.ends_at is not null
-          and agreed.agreed_at is null and not ${isSilent(today)}) then 'toCheck' else 'ready' end as stage,
+          and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
       ordered.total, ordered.total as balance, ordered.unconfirmed, asked.questions
     from reached

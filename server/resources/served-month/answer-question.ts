@@ -55,7 +55,7 @@ export const answerQuestion = async (
     .update(servedQuestionTable)
     .set({ answer, answeredBy: viewer.userId, answeredAt: now, version: question.version + 1 })
     .where(eq(servedQuestionTable.id, id));
-  await changeServedMonths(tx, [question.slotId]);
+  await changeServedMonths(tx, now, [question.slotId]);
   await recordAudit(tx, actor, {
     action: 'servedMonth.answered',
     subject: `premise:${premiseId}`,

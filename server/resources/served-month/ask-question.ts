@@ -62,7 +62,7 @@ export const askQuestion = async (
   await tx
     .insert(servedQuestionTable)
     .values({ premiseId, month, slotId, note, askedBy: viewer.userId, at: now });
-  await changeServedMonths(tx, [slotId]);
+  await changeServedMonths(tx, now, [slotId]);
   await recordAudit(tx, actor, {
     action: 'servedMonth.questioned',
     subject: `premise:${premiseId}`,

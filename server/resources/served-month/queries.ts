@@ -90,7 +90,7 @@ export const findServedMonth = async (tx: Tx, actor: Actor, path: MonthPath): Pr
     version: state === 'open' ? 0 : stored.version,
     state,
     isRequired: premise.isRequired,
-    silentFrom: silentFrom(month, setting),
+    silentFrom: silentFrom(month, stored, setting),
     slots: slots.map((slot) => ({ ...slot, billedMinutes: billedMinutes(slotOfWire(slot)) })),
     agreedBy: await findPerson(tx, stored.agreedBy),
     agreedAt: stored.agreedAt,

@@ -181,6 +181,8 @@ describe('an invoice that waits for agreement', () => {
     await correct(300);
     expect(await waiting()).toEqual([row]);
     await setTerms({ silenceAgrees: true, agreeDays: 0 });
+    expect(await waiting()).toEqual([row]);
+    await db.execute(sql`update served_month set changed_at = changed_at - interval '1 day'`);
     expect(await waiting()).toEqual([]);
     await setTerms({ silenceAgrees: false });
     await call(client(), 'POST', path('client', '/question'), { slotId: month.slotIds[0], note: 'Why?' });
@@ -218,11 +220,26 @@ describe('an invoice that waits for agreement', () => {
     await setTime('2026-04-06T02:00:00.000Z');
     expect((await issue()).body.code).toBe('document_status');
     await setTerms({ silenceAgrees: true, agreeDays: 6 });
-    expect(await read()).toMatchObject({ state: 'waiting', silentFrom: '2026-04-07' });
+    // Its minutes were confirmed on April 2.
+    expect(await read()).toMatchObject({ state: 'waiting', silentFrom: '2026-04-09' });
     expect((await draftRow()).stage).toBe('toCheck');
-    await setTerms({ agreeDays: 5 });
+    await setTerms({ agreeDays: 3 });
     expect((await read()).state).toBe('silent');
     expect(await draftRow()).toMatchObject({ stage: 'ready', isAgreed: false, obstacles: [] });
+    expect((await issue()).status).toBe(200);
+  });
+
+  it('is not agreed to by silence before the days after a correction have passed', async () => {
+    await setTime('2026-04-20T02:00:00.000Z');
+    await setTerms({ silenceAgrees: true, agreeDays: 5 });
+    expect((await read()).state).toBe('silent');
+    await correct(300);
+    expect(await read()).toMatchObject({ state: 'waiting', silentFrom: '2026-04-26' });
+    expect((await draftRow()).stage).toBe('toCheck');
+    expect((await issue()).body.code).toBe('document_status');
+    await setTime('2026-04-26T02:00:00.000Z');
+    expect((await read()).state).toBe('silent');
+    expect((await draftRow()).stage).toBe('ready');
     expect((await issue()).status).toBe(200);
   });
 

@@ -1,7 +1,6 @@
 import type { ClientHome } from '@contract/home';
 import type { Day, Id, Month } from '@contract/primitives';
-import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
-import { silentFrom } from '@domain/served-month';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
@@ -10,9 +9,9 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
-import { findSetting } from '@server/platform/setting/queries';
 import { approvedSlots } from '@server/resources/booking/slot-queries';
 import { sql } from 'drizzle-orm';
+import { isSilent } from './agreement-queries';
 
 /** So many past months may wait. */
 const MONTHS_BACK = 12;
@@ -23,10 +22,7 @@ export const listMonthsToAgree = async (
   { viewer, lang, now }: Actor,
   today: Day,
 ): Promise<ClientHome['toAgree']> => {
-  const setting = await findSetting(tx);
-  const months = Array.from({ length: MONTHS_BACK }, (_, index) =>
-    addMonths(monthOf(today), -1 - index),
-  ).filter((month) => (silentFrom(month, setting) ?? addDays(today, 1)) > today);
+  const months = Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
   const where = within(
     premiseInReach(tx, viewer, 'servedMonth.agree'),
     sql`${premiseTable.agreeBeforeIssue}`,
@@ -38,9 +34,9 @@ export const listMonthsToAgree = async (
     cross join lateral (select max(${slotTable.endsAt}) as ends_at from ${slotTable}
       where ${slotTable.premiseId} = ${premiseTable.id} and ${approvedSlots}
         and ${slotTable.date} between months.first and months.last) served
-    where ${where} and served.ends_at <= ${now.toISOString()}::timestamptz
-      and not exists (select from ${servedMonthTable} agreed where agreed.premise_id = ${premiseTable.id}
-        and agreed.month = months.month and agreed.agreed_at is not null)
+    left join ${servedMonthTable} stored on stored.premise_id = ${premiseTable.id} and stored.month = months.month
+    where ${where} and not ${isSilent(sql`months.last`, sql`stored.changed_at`, today)} and served.ends_at <= ${now.toISOString()}::timestamptz
+      and stored.agreed_at is null
       and not exists (select from ${servedQuestionTable} question where question.premise_id = ${premiseTable.id}
         and question.month = months.month and question.answered_at is null)
       and not exists (select from ${invoiceTable} issued where issued.premise_id = ${premiseTable.id}
