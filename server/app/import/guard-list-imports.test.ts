@@ -1,10 +1,10 @@
-import type { ImportAnswer, ImportedRow } from '@contract/import';
 import { actorAt } from '@server/base/actor';
 import { guardPremiseTable, guardTable, leaveTable } from '@server/model/guard';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { caller } from '@server/test/caller';
 import { countingStatements } from '@server/test/count-statements';
 import { testDatabase, truncate } from '@server/test/database';
+import { fileImporter, problemsOf } from '@server/test/import-file';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { asc, eq } from 'drizzle-orm';
@@ -22,23 +22,7 @@ beforeEach(async () => {
   site = await makeSite(ports);
 });
 
-type Role = keyof Site['people'];
-const importFile = async (
-  kind: string,
-  fields: readonly string[],
-  rows: string[][],
-  more: object = {},
-  role: Role = 'SuperAdmin',
-) => {
-  const mapping = Object.fromEntries(fields.map((field, column) => [field, column]));
-  const path = `/api/v1/admin/import/${kind}`;
-  const { status, body } = await call(site.people[role], 'POST', path, { rows, mapping, ...more });
-  return { status, ...(body as ImportAnswer & { code: string }) };
-};
-const problemsOf = (rows: readonly ImportedRow[] = []) =>
-  rows.flatMap(({ row, problems }) =>
-    problems.map(({ field, severity, code }) => [row, field, severity, code].join(' ')),
-  );
+const importFile = fileImporter(ports, () => site);
 
 describe('the import of days off', () => {
   const FIELDS = ['guard', 'from', 'to', 'kind', 'note'];
