@@ -21,8 +21,8 @@ const installedFolder = () => {
 
 const unprivilegedUser = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
 
-/** PostgreSQL refuses to run as root. */
-const accountOf = () =>
+/** For programs that refuse to run as root, as PostgreSQL does; undefined where this process may run them itself. */
+export const accountOf = () =>
   process.getuid?.() === 0 ? { uid: unprivilegedUser('-u'), gid: unprivilegedUser('-g') } : undefined;
 
 const program = (binaries, name) => join(binaries, 'bin', name);

@@ -11,23 +11,32 @@ const createDatabase = async (postgres) => {
   return postgres.urlOf('fault').href;
 };
 
-/** Runs `servers` servers with demo data and these settings on one PostgreSQL, and stops them after `scenario`. */
-export const onDatabase = async (servers, scenario, settings = {}) => {
+/** Nothing stands between the servers and the database. */
+const direct = async () => ({ env: {}, stop: async () => {} });
+
+/**
+ * Runs `servers` servers with demo data and these settings on one PostgreSQL, and stops them after `scenario`. `between` starts
+ * what stands between them and the database, and returns the variables that lead through it.
+ */
+export const onDatabase = async (servers, scenario, settings = {}, between = direct) => {
   const postgres = await startPostgres();
   const folders = Array.from({ length: servers }, temporaryFolder);
   const products = [];
   const ports = [];
+  let way;
   try {
     const url = await createDatabase(postgres);
+    way = await between(new URL(url));
     for (const { path } of folders) {
       const port = await freePort();
-      const env = { DATABASE_URL: url, DATA_DIR: path, ...settings };
+      const env = { DATABASE_URL: url, DATA_DIR: path, ...settings, ...way.env };
       products.push(await startProduct({ port, env, args: ['--demo'] }));
       ports.push(port);
     }
-    return await scenario({ postgres, url, ports, products });
+    return await scenario({ postgres, url, ports, products, way });
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));
+    await way?.stop();
     await postgres.stop();
     for (const folder of folders) folder.remove();
   }

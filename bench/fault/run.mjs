@@ -6,6 +6,7 @@ import { killMonthRun } from './kill-month-run.mjs';
 import { killServer } from './kill-server.mjs';
 import { lockHeld } from './lock-held.mjs';
 import { mailDown } from './mail-down.mjs';
+import { pgbouncer } from './pgbouncer.mjs';
 import { stopUnderBurst } from './stop-under-burst.mjs';
 import { twoServers } from './two-servers.mjs';
 
@@ -19,6 +20,7 @@ const SCENARIOS = {
   'mail-down': mailDown,
   'two-servers': twoServers,
   'stop-under-burst': stopUnderBurst,
+  pgbouncer,
 };
 /** Per scenario; on two cores each takes less than a minute. */
 const MAX_MS = 180_000;

@@ -1,36 +1,10 @@
 import { freePort } from '../../scripts/free-port.mjs';
 import { startProduct, temporaryFolder } from '../../scripts/product.mjs';
+import { listen } from './event-stream.mjs';
 import { onDatabase } from './on-database.mjs';
 import { signInOrderer } from './orders.mjs';
 
 const GOAL_MS = 1_000;
-
-/** Opens an event stream with promises for the arrival of a text and for its end. */
-const listen = async (port, token) => {
-  const response = await fetch(`http://127.0.0.1:${port}/api/v1/event`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  let received = '';
-  const waiting = [];
-  const settle = () => {
-    for (const { text, resolve } of waiting) if (received.includes(text)) resolve(performance.now());
-  };
-  const read = async () => {
-    for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-      received += part;
-      settle();
-    }
-    return performance.now();
-  };
-  const ended = read();
-  const waitForText = (text) =>
-    new Promise((resolve) => {
-      waiting.push({ text, resolve });
-      settle();
-    });
-  await waitForText('open');
-  return { waitForText, ended };
-};
 
 const refusedOnOneFolder = async () => {
   const folder = temporaryFolder();

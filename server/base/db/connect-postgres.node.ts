@@ -1,6 +1,5 @@
 import { oncePerSecond } from '@server/base/once-per-second';
 import type { Log } from '@server/base/ports/log';
-import { StartError } from '@server/base/start-error';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -13,6 +12,7 @@ import {
 import type { Connection, StorageProblem } from './connection';
 import type { Database } from './database';
 import { NoConnectionError, stateOf } from './errors';
+import { examineServer, SESSION_OPTIONS } from './examine-server.node';
 
 /** Sorts with less memory than needed, so that PostgreSQL writes a temporary file to its disk. */
 const TEMPORARY_WRITE = sql`select count(*) from (
@@ -34,28 +34,12 @@ const findStorageProblem = async (db: Database): Promise<StorageProblem | null> 
   }
 };
 
-const MIN_VERSION = 15;
 const POOL_SIZE = 20;
 /** A call waits for a connection as long as for a lock, since it is usually a lock that holds the connections. */
 const CONNECT_TIMEOUT = 10_000;
-/**
- * A lock held on a table must not block readers without limit. JIT compilation costs more than it saves for short
- * queries with correlated subqueries.
- */
-const OPTIONS = '-c TimeZone=UTC -c lock_timeout=10s -c statement_timeout=30s -c jit=off';
 
 // Counts and sums are numbers, as with PGlite; ours are within the safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-const place = (url: URL) => `${url.hostname}:${url.port || 5432}${url.pathname}`;
-
-/** Why the first connection failed, without the password in the URL. */
-const reasonOf = (error: unknown): string => {
-  const { code, message } = (
-    error instanceof NoConnectionError ? error.cause : error
-  ) as NodeJS.ErrnoException;
-  return code === 'ECONNREFUSED' ? 'nothing listens there' : message || String(code);
-};
 
 type Connect = (done?: (error?: Error, ...opened: unknown[]) => void) => Promise<pg.PoolClient> | undefined;
 
@@ -71,33 +55,22 @@ const nameFailures = (pool: pg.Pool): void => {
   pool.connect = connectNamed as pg.Pool['connect'];
 };
 
-const checkServer = async (pool: pg.Pool, url: URL): Promise<void> => {
-  let version: number;
-  try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
-    version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  } catch (error) {
-    throw new StartError(`The database at ${place(url)} can't be reached: ${reasonOf(error)}.`);
-  }
-  if (version < MIN_VERSION) {
-    throw new StartError(
-      `The database at ${place(url)} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`,
-    );
-  }
-};
-
-/** Opens a pool on a real PostgreSQL and tests it once. */
+/**
+ * Opens a pool on a real PostgreSQL, or on a pooler in front of it: then no statement is prepared by name, because the next
+ * transaction may run on another connection. Throws a StartError if it can't be used.
+ */
 export const connectPostgres = async (
   url: URL,
   log: Log,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
 ): Promise<Connection> => {
+  const { isPooled } = await examineServer(url, CONNECT_TIMEOUT);
   const pool = new pg.Pool({
     connectionString: url.href,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: queryTimeoutMs,
-    options: OPTIONS,
+    options: SESSION_OPTIONS,
     keepAlive: true,
     pipeline: true,
   });
@@ -107,12 +80,8 @@ export const connectPostgres = async (
   pool.on('connect', (client) => {
     client.on('error', () => {});
     exemptUnbounded(client);
-    prepareStatements(client);
+    if (!isPooled) prepareStatements(client);
     reduceRoundTrips(client);
-  });
-  await checkServer(pool, url).catch(async (error) => {
-    await pool.end();
-    throw error;
   });
   const db = drizzle({ client: pool });
   return {

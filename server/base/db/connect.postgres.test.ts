@@ -127,6 +127,17 @@ describe('PostgreSQL', () => {
     await other.close();
   });
 
+  it('refuses a session without its settings, as behind a pooler, and says what to do', async () => {
+    const url = new URL(postgres.url);
+    url.searchParams.set(
+      'options',
+      '-c TimeZone=UTC -c jit=off -c statement_timeout=30s -c lock_timeout=1min',
+    );
+    await expect(connectPostgres(url, silentLog)).rejects.toThrow(
+      /^The database at .* lacks settings .*: alter role "postgres" set lock_timeout = '10s';$/,
+    );
+  });
+
   it('reports an unreachable server without the password', async () => {
     const nobody = new URL('postgres://someone:secret@127.0.0.1:1/keepwatch');
     const failure = await connectPostgres(nobody, silentLog).catch((error: unknown) => error);
