@@ -7,6 +7,7 @@ import { lighthouse } from './parts/lighthouse.mjs';
 import { list } from './parts/list.mjs';
 import { month } from './parts/month.mjs';
 import { order } from './parts/order.mjs';
+import { scale } from './parts/scale.mjs';
 import { staffing } from './parts/staffing.mjs';
 import { suggest } from './parts/suggest.mjs';
 
@@ -21,6 +22,7 @@ const PARTS = {
   suggest,
   month,
   development,
+  scale,
 };
 
 const requested = process.argv.slice(2);

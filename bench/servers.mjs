@@ -33,7 +33,7 @@ const addPremises = async (admin) => {
 };
 
 /** A user is limited to 200 calls per second, so several users with the same rights share the load. */
-const addColleagues = async (url, email, times) => {
+export const addColleagues = async (url, email, times) => {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   const emails = [];

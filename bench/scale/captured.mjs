@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
+import { signIn, startProduct, temporaryFolder } from '../../scripts/product.mjs';
+import { pathsOf, ROLES } from './calls.mjs';
+import { findSubjects } from './subjects.mjs';
+
+const isData = ({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text);
+
+/** Starts the product on a database, which holds the demo then, and stops it after `work`. */
+export const withProduct = async (url, work) => {
+  const data = temporaryFolder();
+  const port = await freePort();
+  const product = await startProduct({
+    port,
+    env: { DATABASE_URL: url, DATA_DIR: data.path },
+    args: ['--demo'],
+    preload: join(import.meta.dirname, 'capture.mjs'),
+  });
+  try {
+    return await work(port, product);
+  } finally {
+    await product.stop();
+    data.remove();
+  }
+};
+
+/**
+ * What each call of each role sends to the database, and the bytes of its answer, by role and position. Captured once, so that the
+ * statements are measured on a database on which nothing else runs.
+ */
+export const captureCalls = (url) =>
+  withProduct(url, async (port, product) => {
+    const paths = pathsOf(await findSubjects(url));
+    const captured = new Map();
+    for (const role of ROLES) {
+      const person = await signIn(port, `${role}@demo.test`);
+      for (const [position, path] of paths.entries()) {
+        await product.ask();
+        const { status, body } = await person.call('GET', path);
+        const statements = (await product.ask()).filter(isData);
+        if (status === 403 || (status === 404 && role !== 'superadmin')) continue;
+        if (status !== 200) throw new Error(`${role} ${path} answered ${status}: ${JSON.stringify(body)}`);
+        captured.set(`${role} ${position}`, { role, path, statements, bytes: JSON.stringify(body).length });
+      }
+    }
+    return captured;
+  });
