@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { id, idText, issue, text } from './primitives';
 
 export const DEFAULT_LIMIT = 20;
+/** The rows of a list are counted up to here, so that a page costs the same however long the list is. */
+export const MAX_TOTAL = 10_000;
 
 /** A whole number in a query string. */
 export const numberQuery = (min: number, max: number) =>
@@ -45,10 +47,20 @@ export const page = <T extends z.ZodMiniType>(item: T) =>
     items: z.array(item),
     limit: z.int(),
     offset: z.int(),
+    /** At most `MAX_TOTAL`. */
     total: z.int(),
     totalPages: z.int(),
+    /** Set if there are more than `total`; later pages can still be asked for. */
+    more: z.optional(z.literal(true)),
   });
-export type Page<T> = { items: T[]; limit: number; offset: number; total: number; totalPages: number };
+export type Page<T> = {
+  items: T[];
+  limit: number;
+  offset: number;
+  total: number;
+  totalPages: number;
+  more?: true | undefined;
+};
 
 export const comboQuery = { globalKey: z.optional(text(100)), limit: z.optional(numberQuery(1, 1000)) };
 export const combo = z.array(z.strictObject({ id, name: z.string() }));

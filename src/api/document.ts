@@ -15,12 +15,12 @@ export const readAllDocuments = async (
   query: CallQuery<typeof documentCalls.list.admin>,
 ): Promise<DocumentRow[]> => {
   const rows: DocumentRow[] = [];
-  for (let total = 1; rows.length < total; ) {
+  for (let isMore = true; isMore; ) {
     const page = await request(documentCalls.list.admin, {
       query: { ...query, limit: String(PAGE_SIZE), offset: String(rows.length) },
     });
     rows.push(...page.items);
-    total = page.items.length === 0 ? rows.length : page.total;
+    isMore = page.items.length > 0 && (page.more === true || rows.length < page.total);
   }
   return rows;
 };

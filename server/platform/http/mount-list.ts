@@ -36,7 +36,7 @@ const readWhole = <C extends CallRecord, Row>(context: CallContext<C>, list: Lis
   context.readSnapshot(async (tx) => {
     const { input } = context;
     const rows: Row[] = [];
-    for (let total = 1; rows.length < total; ) {
+    for (let isMore = true; isMore; ) {
       const query = {
         ...(input.query as ListQuery),
         limit: BATCH,
@@ -44,7 +44,7 @@ const readWhole = <C extends CallRecord, Row>(context: CallContext<C>, list: Lis
       } as typeof input.query;
       const page = await list({ ...context, tx, input: { ...input, query } });
       rows.push(...page.items);
-      total = page.items.length === 0 ? 0 : page.total;
+      isMore = page.items.length > 0 && (page.more === true || rows.length < page.total);
     }
     return rows;
   });

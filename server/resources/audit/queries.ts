@@ -15,7 +15,7 @@ import {
   nextCursor,
   orderBy,
 } from '@server/base/db/keyset';
-import { contains, pageOf } from '@server/base/db/page';
+import { contains, countIn, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
 import { byUser, isByKeyNamed, isByUser, keyNameOf } from '@server/model/acted-by';
 import { apiKeyTable } from '@server/model/api-key';
@@ -108,7 +108,7 @@ const onWire = ({
 export const listAudit = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<Page<AuditEntry>> => {
   const where = await whereOf(tx, query);
   const rows = await selectEntries(tx, orderOf(query), where, lang).limit(query.limit).offset(query.offset);
-  return pageOf(rows.map(onWire), await tx.$count(auditTable, where), query);
+  return pageOf(rows.map(onWire), await countIn(tx, auditTable, where), query);
 };
 
 /** The rows of the list after a cursor, for its file. */

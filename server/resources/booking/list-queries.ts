@@ -16,7 +16,7 @@ import {
   nextCursor,
   orderBy,
 } from '@server/base/db/keyset';
-import { contains, pageOf } from '@server/base/db/page';
+import { contains, countIn, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { sortBy } from '@server/base/db/sort';
@@ -216,7 +216,7 @@ export const listBookings = async (
     .limit(filter.limit)
     .offset(filter.offset);
   const rows = await listRows(tx, actor, page);
-  return pageOf(rows, await tx.$count(bookingTable, where), filter);
+  return pageOf(rows, await countIn(tx, bookingTable, where), filter);
 };
 
 /** Adds the cart items, which only the file shows. */

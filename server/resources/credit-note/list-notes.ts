@@ -14,7 +14,7 @@ import {
   nextCursor,
   orderBy,
 } from '@server/base/db/keyset';
-import { contains, pageOf } from '@server/base/db/page';
+import { contains, countIn, countRows, pageOf } from '@server/base/db/page';
 import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
@@ -72,6 +72,20 @@ const selectNotes = (tx: Tx, lang: Lang, order: KeyOrder, where: SQL) =>
     .orderBy(...orderBy(order))
     .$dynamic();
 
+/** Only a search, and the code of an invoice, need the other tables. */
+const countNotes = (tx: Tx, where: SQL, { globalKey, invoiceCode }: NoteFilter): Promise<number> =>
+  globalKey || invoiceCode !== undefined
+    ? countRows(
+        tx,
+        tx
+          .select({ id: noteTable.id })
+          .from(noteTable)
+          .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
+          .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
+          .where(where),
+      )
+    : countIn(tx, noteTable, where);
+
 /** A page of the notes of a kind in the viewer's reach, newest first by default. */
 export const listNotes = async (
   tx: Tx,
@@ -83,13 +97,7 @@ export const listNotes = async (
   const rows = await selectNotes(tx, lang, orderOf(filter.sort), where)
     .limit(filter.limit)
     .offset(filter.offset);
-  const [counted] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(noteTable)
-    .innerJoin(invoiceTable, eq(invoiceTable.id, noteTable.invoiceId))
-    .innerJoin(premiseTable, eq(premiseTable.id, noteTable.premiseId))
-    .where(where);
-  return pageOf(rows.map(noteRowOnWire), counted?.total ?? 0, filter);
+  return pageOf(rows.map(noteRowOnWire), await countNotes(tx, where, filter), filter);
 };
 
 /** The rows of the list after a cursor, for its file. */

@@ -1,5 +1,5 @@
 import { type SteppedList, useListNeighbours } from '@src/hooks/use-list-neighbours';
-import { formatNumber } from '@src/lib/format';
+import { formatNumber, formatTotal } from '@src/lib/format';
 import { historyEntry, type OriginState, readOrigin, type StepDirection } from '@src/lib/list-origin';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -74,7 +74,10 @@ const Stepper = ({ list, state: { origin, step }, id }: StepperProps) => {
       <span className="tabular px-1 whitespace-nowrap" aria-live="polite">
         {index === null
           ? t('listStep.gone')
-          : t('listStep.position', { position: numberText(index + 1), total: numberText(total) })}
+          : t('listStep.position', {
+              position: numberText(index + 1),
+              total: formatTotal(i18n.language, total),
+            })}
       </span>
       <Button
         ref={buttons.previous}

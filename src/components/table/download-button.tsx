@@ -1,5 +1,5 @@
 import type { FileFormat } from '@contract/list';
-import { formatNumber } from '@src/lib/format';
+import { formatTotal } from '@src/lib/format';
 import { FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export const DownloadButton = ({ count, isRunning, onStart, onStop, more = [] }:
               {onStart && count > 0 && (
                 <>
                   <DropdownMenuLabel>
-                    {t('list.download.all', { count, shown: formatNumber(i18n.language, count) })}
+                    {t('list.download.all', { count, shown: formatTotal(i18n.language, count) })}
                   </DropdownMenuLabel>
                   <DropdownMenuItem icon={FileText} onSelect={() => onStart('csv')}>
                     {t('list.download.csv')}

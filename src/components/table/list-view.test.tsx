@@ -72,6 +72,17 @@ it('renders rows and pagination', () => {
   expect(search()).toBe('?globalKey=x&page=2');
 });
 
+it('goes on past the number up to which rows are counted', () => {
+  const counted = { limit: 2, offset: 10_000, total: 10_000, totalPages: 5_000, more: true as const };
+  const { unmount } = show({ data: { ...counted, items: ['a', 'b'] } });
+  expect(screen.getByText('10,001–10,002 of 10,000+')).toBeTruthy();
+  expect(screen.getByText('Page 5,001 of 5,000+')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(false);
+  unmount();
+  show({ data: { ...counted, items: ['a'] } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+});
+
 it('returns to the first page on a new search', () => {
   show({ data: pageOf(['c'], { total: 3 }) }, '/?tab=all&globalKey=x&page=2');
   fireEvent.click(screen.getByRole('button', { name: 'search' }));

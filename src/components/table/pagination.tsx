@@ -1,4 +1,4 @@
-import { formatNumber } from '@src/lib/format';
+import { formatNumber, formatTotal } from '@src/lib/format';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
@@ -8,14 +8,27 @@ interface PaginationProps {
   offset: number;
   total: number;
   totalPages: number;
+  /** There are more rows than were counted: the last page is known by its rows. */
+  more?: true | undefined;
+  items?: readonly unknown[];
   /** Called with the offset of the page to go to. */
   onOffset: (offset: number) => void;
 }
 
 /** The shown range of a list, and buttons to other pages. */
-export const Pagination = ({ limit, offset, total, totalPages, onOffset }: PaginationProps) => {
+export const Pagination = ({
+  limit,
+  offset,
+  total,
+  totalPages,
+  more,
+  items = [],
+  onOffset,
+}: PaginationProps) => {
   const { t, i18n } = useTranslation();
   const page = Math.floor(offset / limit) + 1;
+  const isLast = more ? items.length < limit : page >= totalPages;
+  const end = more ? offset + items.length : Math.min(offset + limit, total);
   const numberText = (value: number) => formatNumber(i18n.language, value);
   return (
     <nav
@@ -27,8 +40,8 @@ export const Pagination = ({ limit, offset, total, totalPages, onOffset }: Pagin
           ? t('pagination.none')
           : t('pagination.range', {
               from: numberText(offset + 1),
-              to: numberText(Math.min(offset + limit, total)),
-              total: numberText(total),
+              to: numberText(end),
+              total: formatTotal(i18n.language, total),
             })}
       </p>
       {totalPages > 1 && (
@@ -41,13 +54,16 @@ export const Pagination = ({ limit, offset, total, totalPages, onOffset }: Pagin
             onClick={() => onOffset(Math.max(0, offset - limit))}
           />
           <span className="tabular px-1">
-            {t('pagination.page', { page: numberText(page), pages: numberText(totalPages) })}
+            {t('pagination.page', {
+              page: numberText(page),
+              pages: `${numberText(totalPages)}${more ? '+' : ''}`,
+            })}
           </span>
           <Button
             size="icon"
             icon={ChevronRight}
             aria-label={t('pagination.next')}
-            disabled={page >= totalPages}
+            disabled={isLast}
             onClick={() => onOffset(offset + limit)}
           />
         </div>
