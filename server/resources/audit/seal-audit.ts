@@ -9,7 +9,7 @@ import {
   storeNewestSeal,
 } from '@server/platform/audit/newest-seal';
 import { FIRST_SEAL, newSalt, personalHashOf, sealOf } from '@server/platform/audit/seal';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 
 /** The key of an advisory lock, so that one server seals at a time. */
 const LOCK = 5_733_929;
@@ -45,16 +45,18 @@ const sealBatch = async (tx: Tx, key: SealKey): Promise<number> => {
     .limit(BATCH);
   if (rows.length === 0) return 0;
   let { number, seal } = await findEnd(tx, key);
+  const sealed = [];
   for (const row of rows) {
     number += 1;
-    const personalSalt = newSalt();
-    const personalHash = await personalHashOf(row, personalSalt);
-    seal = sealOf(key, seal, row, number, personalHash);
-    await tx
-      .update(auditTable)
-      .set({ sealNumber: number, seal, sealKey: key.fingerprint, personalHash, personalSalt })
-      .where(eq(auditTable.id, row.id));
+    const salt = newSalt();
+    const hash = await personalHashOf(row, salt);
+    seal = sealOf(key, seal, row, number, hash);
+    sealed.push({ id: row.id, number, seal, hash, salt });
   }
+  await tx.execute(sql`update ${auditTable} set seal_number = sealed.number, seal = sealed.seal,
+      seal_key = ${key.fingerprint}, personal_hash = sealed.hash, personal_salt = sealed.salt
+    from jsonb_to_recordset(${JSON.stringify(sealed)}::jsonb)
+      as sealed(id int, number int, seal text, hash text, salt text) where audit.id = sealed.id`);
   await storeNewestSeal(tx, key, { number, seal });
   return rows.length;
 };
