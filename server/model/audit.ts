@@ -32,7 +32,7 @@ export const auditTable = pgTable(
     index('audit_at').on(row.at),
     index('audit_action').on(row.action, row.at),
     index('audit_subject').on(row.subject, row.at),
-    index('audit_by').on(row.byId, row.at),
+    index('audit_by').on(row.byKind, row.byId, row.at),
     byKindKnown('audit', row),
     index('audit_unsealed').on(row.id).where(sql`${row.sealNumber} is null`),
   ],

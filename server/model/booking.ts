@@ -50,6 +50,8 @@ export const bookingTable = pgTable(
     index('booking_status').on(booking.status, booking.createdAt),
     index('booking_first_date').on(booking.firstDate, booking.id),
     index('booking_total').on(booking.total, booking.id),
+    index('booking_ordered_by').on(booking.orderedBy, booking.id),
+    index('booking_edited_by').on(booking.lastEditedBy, booking.id),
     check('booking_reference_length', sql`char_length(${booking.reference}) between 1 and 60`),
     check(
       'booking_status_known',
@@ -200,7 +202,11 @@ export const bookingHistoryTable = pgTable(
     /** The ids of the slots, if only some were cancelled. */
     cancelled: jsonb('cancelled').$type<number[]>(),
   },
-  (row) => [index('booking_history_booking').on(row.bookingId, row.id), byKindKnown('booking_history', row)],
+  (row) => [
+    index('booking_history_booking').on(row.bookingId, row.id),
+    index('booking_history_by').on(row.byKind, row.byId, row.id),
+    byKindKnown('booking_history', row),
+  ],
 );
 
 /** The key of a person's shift calendar; only its hash is stored. */

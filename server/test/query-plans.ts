@@ -9,6 +9,8 @@ interface PlanNode {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
@@ -18,6 +20,8 @@ export interface QueryPlan {
   indexes: string[];
   /** Rows read by table, whether used or not. */
   read: Record<string, number>;
+  /** Pages of tables and indexes that were looked at. */
+  buffers: number;
   milliseconds: number;
 }
 
@@ -37,7 +41,7 @@ export const queryPlans = (db: Database) => {
   const watched = drizzle({ client: pool, logger }) as Database;
 
   const explain = async (client: pg.PoolClient, text: string, params: unknown[]): Promise<QueryPlan> => {
-    const { rows } = await client.query(`explain (analyze, format json) ${text}`, params);
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, params);
     const [{ Plan: plan, 'Execution Time': milliseconds }] = rows[0]['QUERY PLAN'];
     const nodes = nodesOf(plan);
     const read: Record<string, number> = {};
@@ -45,7 +49,9 @@ export const queryPlans = (db: Database) => {
       const table = node['Relation Name'];
       if (table) read[table] = Math.round((read[table] ?? 0) + rowsOf(node));
     }
-    return { text, indexes: nodes.flatMap((node) => node['Index Name'] ?? []), read, milliseconds };
+    const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+    const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    return { text, indexes, read, buffers, milliseconds };
   };
 
   return async (work: (tx: Tx) => Promise<unknown>): Promise<QueryPlan[]> => {

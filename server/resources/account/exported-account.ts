@@ -11,7 +11,8 @@ import { premiseTable, premiseUserTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { messageParams } from '@server/platform/notification/message-params';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { batchesOf, type ReadAfter } from './export-batches';
 import { exportedWork } from './exported-work';
 import { findProfile } from './profile';
 
@@ -53,40 +54,49 @@ const listScope = async (tx: Tx, userId: number, lang: Lang) => ({
 });
 
 /** Notifications in the language they are shown in. */
-const listNotices = async (tx: Tx, userId: number, { lang, t }: Actor) => {
-  const rows = await tx
-    .select({
-      at: notificationTable.createdAt,
-      read: notificationTable.read,
-      message: notificationMessageTable,
-      params: messageParams(notificationMessageTable, lang),
-    })
-    .from(notificationTable)
-    .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
-    .where(eq(notificationTable.userId, userId))
-    .orderBy(asc(notificationTable.id));
-  return rows.map(({ at, read, params, message: { topic, action, bookingId, premiseId } }) => ({
-    at,
-    read,
-    topic,
-    action,
-    bookingId,
-    premiseId,
-    body: t(`notification.${topic}.${action}.body`, params),
-  }));
-};
+const readNotices =
+  (tx: Tx, userId: number, { lang, t }: Actor): ReadAfter =>
+  async (after, limit) => {
+    const rows = await tx
+      .select({
+        id: notificationTable.id,
+        at: notificationTable.createdAt,
+        read: notificationTable.read,
+        message: notificationMessageTable,
+        params: messageParams(notificationMessageTable, lang),
+      })
+      .from(notificationTable)
+      .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
+      .where(and(eq(notificationTable.userId, userId), gt(notificationTable.id, after)))
+      .orderBy(asc(notificationTable.id))
+      .limit(limit);
+    return rows.map(({ id, at, read, params, message: { topic, action, bookingId, premiseId } }) => ({
+      id,
+      at,
+      read,
+      topic,
+      action,
+      bookingId,
+      premiseId,
+      body: t(`notification.${topic}.${action}.body`, params),
+    }));
+  };
 
 /** Without the contents: the link in a pending mail gives access to the account. */
-const listMails = (tx: Tx, email: string) =>
-  tx
-    .select({
-      kind: sql<string | null>`${mailTable.content} ->> 'kind'`,
-      createdAt: mailTable.createdAt,
-      sentAt: mailTable.sentAt,
-    })
-    .from(mailTable)
-    .where(eq(sql`lower(${mailTable.recipient})`, sql`lower(${email})`))
-    .orderBy(asc(mailTable.id));
+const readMails =
+  (tx: Tx, email: string): ReadAfter =>
+  (after, limit) =>
+    tx
+      .select({
+        id: mailTable.id,
+        kind: sql<string | null>`${mailTable.content} ->> 'kind'`,
+        createdAt: mailTable.createdAt,
+        sentAt: mailTable.sentAt,
+      })
+      .from(mailTable)
+      .where(and(eq(sql`lower(${mailTable.recipient})`, sql`lower(${email})`), gt(mailTable.id, after)))
+      .orderBy(asc(mailTable.id))
+      .limit(limit);
 
 const findAvatar = async (tx: Tx, avatarId: string | null) => {
   if (avatarId === null) return null;
@@ -97,7 +107,7 @@ const findAvatar = async (tx: Tx, avatarId: string | null) => {
 const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** All data stored about the caller, without secrets: no hash, no token. */
+/** All data stored about the caller, without secrets: no hash, no token. What grows with time is read in batches. */
 export const exportedAccount = async (tx: Tx, actor: Actor) => {
   const { userId } = actor.viewer;
   const profile = await findProfile(tx, actor);
@@ -113,8 +123,8 @@ export const exportedAccount = async (tx: Tx, actor: Actor) => {
       .from(knownDeviceTable)
       .where(eq(knownDeviceTable.userId, userId))
       .orderBy(asc(knownDeviceTable.createdAt)),
-    notifications: await listNotices(tx, userId, actor),
+    notifications: batchesOf(readNotices(tx, userId, actor)),
     ...(await exportedWork(tx, userId, actor.lang)),
-    mails: await listMails(tx, profile.email),
+    mails: batchesOf(readMails(tx, profile.email)),
   };
 };

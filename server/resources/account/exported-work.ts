@@ -10,26 +10,39 @@ import { premiseName } from '@server/model/premise-name';
 import { problemReportTable } from '@server/model/problem-report';
 import { servedQuestionTable } from '@server/model/served-month';
 import { standingOrderTable } from '@server/model/standing-order';
-import { asc, eq, max, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { batchesOf, type ReadAfter } from './export-batches';
 
-const listBookings = (tx: Tx, userId: number, lang: Lang) =>
-  tx
-    .select({
-      number: bookingTable.id,
-      premise: premiseName(lang),
-      status: bookingTable.status,
-      createdAt: bookingTable.createdAt,
-      firstDate: min(slotTable.date),
-      lastDate: max(slotTable.date),
-      isOrderedByMe: sql<boolean>`${bookingTable.orderedBy} = ${userId}`,
-      isLastEditedByMe: sql<boolean>`${bookingTable.lastEditedBy} = ${userId}`,
-    })
-    .from(bookingTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
-    .leftJoin(slotTable, eq(slotTable.bookingId, bookingTable.id))
-    .where(or(eq(bookingTable.orderedBy, userId), eq(bookingTable.lastEditedBy, userId)))
-    .groupBy(bookingTable.id, premiseName(lang))
-    .orderBy(asc(bookingTable.id));
+const dayOfSlots = (edge: 'min' | 'max') => sql<
+  string | null
+>`(select ${sql.raw(edge)}(${slotTable.date})::text
+  from ${slotTable} where ${slotTable.bookingId} = ${bookingTable.id})`;
+
+const readBookings =
+  (tx: Tx, userId: number, lang: Lang): ReadAfter =>
+  (after, limit) =>
+    tx
+      .select({
+        id: bookingTable.id,
+        number: bookingTable.id,
+        premise: premiseName(lang),
+        status: bookingTable.status,
+        createdAt: bookingTable.createdAt,
+        firstDate: dayOfSlots('min'),
+        lastDate: dayOfSlots('max'),
+        isOrderedByMe: sql<boolean>`${bookingTable.orderedBy} = ${userId}`,
+        isLastEditedByMe: sql<boolean>`${bookingTable.lastEditedBy} = ${userId}`,
+      })
+      .from(bookingTable)
+      .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
+      .where(
+        and(
+          gt(bookingTable.id, after),
+          or(eq(bookingTable.orderedBy, userId), eq(bookingTable.lastEditedBy, userId)),
+        ),
+      )
+      .orderBy(asc(bookingTable.id))
+      .limit(limit);
 
 const listStandingOrders = (tx: Tx, userId: number, lang: Lang) =>
   tx
@@ -49,19 +62,23 @@ const listStandingOrders = (tx: Tx, userId: number, lang: Lang) =>
     .where(or(eq(standingOrderTable.orderedBy, userId), eq(standingOrderTable.lastEditedBy, userId)))
     .orderBy(asc(standingOrderTable.id));
 
-const listHistory = (tx: Tx, userId: number) =>
-  tx
-    .select({
-      booking: bookingHistoryTable.bookingId,
-      at: bookingHistoryTable.at,
-      action: bookingHistoryTable.action,
-      from: bookingHistoryTable.from,
-      to: bookingHistoryTable.to,
-      reason: bookingHistoryTable.reason,
-    })
-    .from(bookingHistoryTable)
-    .where(isByUser(bookingHistoryTable, userId))
-    .orderBy(asc(bookingHistoryTable.id));
+const readHistory =
+  (tx: Tx, userId: number): ReadAfter =>
+  (after, limit) =>
+    tx
+      .select({
+        id: bookingHistoryTable.id,
+        booking: bookingHistoryTable.bookingId,
+        at: bookingHistoryTable.at,
+        action: bookingHistoryTable.action,
+        from: bookingHistoryTable.from,
+        to: bookingHistoryTable.to,
+        reason: bookingHistoryTable.reason,
+      })
+      .from(bookingHistoryTable)
+      .where(and(gt(bookingHistoryTable.id, after), isByUser(bookingHistoryTable, userId)))
+      .orderBy(asc(bookingHistoryTable.id))
+      .limit(limit);
 
 const listProblemReports = (tx: Tx, userId: number) =>
   tx
@@ -121,31 +138,35 @@ const listProposals = (tx: Tx, userId: number) =>
     .orderBy(asc(postOrderProposalTable.id));
 
 /** A change to another user is listed without values, a change by another user without the address. */
-const listAudit = async (tx: Tx, userId: number) => {
-  const self = `user:${userId}`;
-  const rows = await tx
-    .select({ row: auditTable, isByMe: sql<boolean>`coalesce(${isByUser(auditTable, userId)}, false)` })
-    .from(auditTable)
-    .where(or(isByUser(auditTable, userId), eq(auditTable.subject, self)))
-    .orderBy(asc(auditTable.id));
-  return rows.map(({ row: { at, action, subject, before, after, address }, isByMe }) => ({
-    at,
-    action,
-    subject,
-    isByMe,
-    ...(isByMe ? { address } : {}),
-    ...(subject === self ? { before, after } : {}),
-  }));
-};
+const readAudit =
+  (tx: Tx, userId: number): ReadAfter =>
+  async (after, limit) => {
+    const self = `user:${userId}`;
+    const rows = await tx
+      .select({ row: auditTable, isByMe: sql<boolean>`coalesce(${isByUser(auditTable, userId)}, false)` })
+      .from(auditTable)
+      .where(and(gt(auditTable.id, after), or(isByUser(auditTable, userId), eq(auditTable.subject, self))))
+      .orderBy(asc(auditTable.id))
+      .limit(limit);
+    return rows.map(({ row: { id, at, action, subject, before, after: changed, address }, isByMe }) => ({
+      id,
+      at,
+      action,
+      subject,
+      isByMe,
+      ...(isByMe ? { address } : {}),
+      ...(subject === self ? { before, after: changed } : {}),
+    }));
+  };
 
 /** The person's bookings, standing orders, history, problem reports, notices of payment and proposed post orders, and the audit rows by and about the person. */
 export const exportedWork = async (tx: Tx, userId: number, lang: Lang) => ({
-  bookings: await listBookings(tx, userId, lang),
+  bookings: batchesOf(readBookings(tx, userId, lang)),
   standingOrders: await listStandingOrders(tx, userId, lang),
-  bookingHistory: await listHistory(tx, userId),
+  bookingHistory: batchesOf(readHistory(tx, userId)),
   problemReports: await listProblemReports(tx, userId),
   servedQuestions: await listServedQuestions(tx, userId),
   paidNotices: await listPaidNotices(tx, userId),
   postOrderProposals: await listProposals(tx, userId),
-  audit: await listAudit(tx, userId),
+  audit: batchesOf(readAudit(tx, userId)),
 });

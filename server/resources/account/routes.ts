@@ -1,4 +1,5 @@
 import { accountCalls } from '@contract/account';
+import { errorText } from '@server/base/ports/log';
 import { type App, mount } from '@server/platform/http/mount';
 import { expiredCookie } from '@server/platform/http/session';
 import { checkOwnPassword } from '@server/platform/session/check-password';
@@ -7,6 +8,7 @@ import { changeEmail } from './change-email';
 import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { deleteByLink, requestDeletion } from './delete-by-link';
+import { streamJson } from './export-batches';
 import { exportedAccount } from './exported-account';
 import { findProfile, saveProfile } from './profile';
 
@@ -24,8 +26,11 @@ export const mountAccount = (app: App) => {
     changeEmail(tx, actor, input.body, ports.passwordHash),
   );
 
-  mount(app, accountCalls.exported, async ({ tx, actor }) => {
-    const body = JSON.stringify(await exportedAccount(tx, actor), null, 2);
+  mount(app, accountCalls.exported, async ({ tx, actor, ports, request }) => {
+    const body = streamJson(await exportedAccount(tx, actor), (error) => {
+      if (!request.signal.aborted)
+        ports.log.error({ error: errorText(error) }, 'an export of an account broke off');
+    });
     const name = `keepwatch-account-${await findToday(tx, actor.now)}.json`;
     return new Response(body, {
       headers: {

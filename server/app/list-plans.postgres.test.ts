@@ -1,0 +1,71 @@
+import { MAX_TOTAL } from '@contract/list';
+import { actorAt } from '@server/base/actor';
+import { exportedWork } from '@server/resources/account/exported-work';
+import { listAudit } from '@server/resources/audit/queries';
+import { listBookings } from '@server/resources/booking/list-queries';
+import { listBreaches, readBreaches } from '@server/resources/breach/queries';
+import { listNotes } from '@server/resources/credit-note/list-notes';
+import { fillLargeData } from '@server/test/large-data';
+import { fillLargeRecords } from '@server/test/large-records';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { queryPlans } from '@server/test/query-plans';
+import { makeSite, type Site } from '@server/test/site';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const NOW = '2027-07-01T02:00:00.000Z';
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: NOW });
+const { db } = ports;
+const plansOf = queryPlans(db);
+let site: Site;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+  await fillLargeData(db, site);
+  await fillLargeRecords(db, site);
+});
+afterAll(() => connection.close());
+
+const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(NOW));
+const page = { limit: 20, offset: 0 };
+
+it('lists are counted no further than their greatest total', async () => {
+  const counts = [
+    await plansOf((tx) => listAudit(tx, page, 'en')),
+    await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), page)),
+    await plansOf((tx) => listBreaches(tx, actor('SuperAdmin'), page)),
+    await plansOf((tx) => listNotes(tx, actor('SuperAdmin'), 'credit-note', page)),
+  ].map((plans) => plans.find(({ text }) => text.startsWith('select count(*)')));
+  expect(counts.map((plan) => Object.keys(plan?.read ?? {}))).toEqual([
+    ['audit'],
+    ['booking'],
+    ['rule_breach'],
+    ['note'],
+  ]);
+  for (const plan of counts)
+    for (const rows of Object.values(plan?.read ?? {})) expect(rows).toBeLessThanOrEqual(MAX_TOTAL + 1);
+});
+
+it('a batch in the middle of a file of breaches costs as much as the first', async () => {
+  const limit = 500;
+  const entry = { by: '2026-06-01T00:00:00.000Z', id: 10_000 };
+  const [plan] = await plansOf((tx) => readBreaches(tx, actor('SuperAdmin'), page, entry, limit));
+  expect(plan?.indexes).toContain('rule_breach_at');
+  expect(plan?.read.rule_breach).toBeLessThanOrEqual(limit + 1);
+});
+
+it('what a person did is found by indexes', async () => {
+  const { userId } = site.people.Staff.viewer;
+  const plans = await plansOf(async (tx) => {
+    const { bookings, bookingHistory, audit } = await exportedWork(tx, userId, 'en');
+    for (const batches of [bookings, bookingHistory, audit]) await batches.next();
+  });
+  const indexes = plans.flatMap((plan) => plan.indexes);
+  const own = ['booking_ordered_by', 'booking_edited_by', 'booking_history_by', 'audit_by', 'audit_subject'];
+  expect(indexes).toEqual(expect.arrayContaining(own));
+  for (const { read } of plans) {
+    expect(read.booking_history ?? 0).toBeLessThanOrEqual(10);
+    expect(read.audit ?? 0).toBeLessThanOrEqual(20);
+  }
+});
