@@ -1,8 +1,8 @@
 // Runs within `npm version`: writes a backup of this release with data, which the tests of later releases restore and
-// migrate, and moves the unreleased changelog entries to the new version.
+// migrate, notes its last migration, and moves the unreleased changelog entries to the new version.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TOTP } from 'otpauth';
@@ -118,6 +118,21 @@ const writeDump = async (version) => {
   }
 };
 
+const MIGRATIONS = join('server', 'model', 'migrations');
+const RELEASES = join(MIGRATIONS, 'releases.json');
+
+/** The servers of this release start on the schema of the next one, whose migrations come after this one. */
+export const noteLastMigration = (version, folder = '.') => {
+  const file = join(folder, RELEASES);
+  const names = readdirSync(join(folder, MIGRATIONS)).filter((name) => name.endsWith('.sql'));
+  const lastMigration = names
+    .sort()
+    .at(-1)
+    .replace(/\.sql$/, '');
+  const releases = [...JSON.parse(readFileSync(file, 'utf8')), { version, lastMigration }];
+  writeFileSync(file, `${JSON.stringify(releases, null, 2)}\n`);
+};
+
 const releaseChangelog = (version) => {
   const unreleased = '## [Unreleased]\n';
   const text = readFileSync('CHANGELOG.md', 'utf8');
@@ -129,6 +144,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await build();
   await writeDump(version);
+  noteLastMigration(version);
   releaseChangelog(version);
-  execFileSync('git', ['add', FOLDER, 'CHANGELOG.md']);
+  execFileSync('git', ['add', FOLDER, RELEASES, 'CHANGELOG.md']);
 }

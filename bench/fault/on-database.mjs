@@ -33,7 +33,7 @@ export const onDatabase = async (servers, scenario, settings = {}, between = dir
       products.push(await startProduct({ port, env, args: ['--demo'] }));
       ports.push(port);
     }
-    return await scenario({ postgres, url, ports, products, way });
+    return await scenario({ postgres, url, ports, products, folders, way });
   } finally {
     await Promise.all(products.map(({ stop }) => stop()));
     await way?.stop();

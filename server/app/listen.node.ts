@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
+import { connect, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from '@server/base/start-error';
 import type { Connection } from '@server/platform/http/connection';
-import { SECURITY_HEADERS } from '@server/platform/http/security-headers';
 
 export type Handler = (request: Request, connection: Connection) => Promise<Response>;
 
@@ -18,6 +18,11 @@ export const CONNECTION_LIMITS = {
   // the proxy sends at that moment would be lost, and the proxy would answer 502.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1_000,
+  /**
+   * A proxy may send a request on an idle connection at the moment of its closing, and sends a write to no other server
+   * then. So for this long after a stop connections close by being used.
+   */
+  drainMs: 1_000,
 };
 
 /** The operating system may have accepted connections that the process hasn't taken yet; closing would reset them. */
@@ -43,7 +48,7 @@ const connectionOf = (incoming: IncomingMessage, trustProxy: boolean): Connectio
   };
 };
 
-const startErrorOf = (error: NodeJS.ErrnoException, host: string, port: number): unknown => {
+const startErrorOf = (error: Pick<NodeJS.ErrnoException, 'code'>, host: string, port: number): unknown => {
   if (error.code === 'EADDRINUSE')
     return new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account.`);
@@ -72,36 +77,54 @@ const acceptPendingConnections = async (server: Server): Promise<void> => {
 };
 
 /** Finishes received requests, and aborts those that take longer than `SHUTDOWN_TIMEOUT_MS`. */
-const closeServer = async (server: Server): Promise<void> => {
+const closeServer = async (server: Server, drainMs: number): Promise<void> => {
   // Every response from now on closes its connection, so that no further request arrives on it.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   await acceptPendingConnections(server);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Unlike that of http, the close of net leaves idle connections open.
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve());
+  });
+  await Promise.race([closed, wait(drainMs)]);
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await Promise.race([closed, wait(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
   clearInterval(idle);
   server.closeAllConnections();
 };
 
-/** Listens at once; until `serve` is called every request gets 503 with Retry-After. */
+/** Whether something accepts connections there. */
+const isTaken = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const answer = (taken: boolean) => () => {
+      socket.destroy();
+      resolve(taken);
+    };
+    socket.once('connect', answer(true)).once('error', answer(false));
+  });
+
+const open = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(startErrorOf(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+
+/**
+ * Checks the port at once, so that a start on one that is taken changes nothing, and listens when `serve` is called: a proxy
+ * sends a call that nothing listens for to another server, and a write that has been received to none.
+ */
 export const listen = async (host: string, port: number, trustProxy: boolean, limits = CONNECTION_LIMITS) => {
-  let handler: Handler = async () =>
-    new Response('Starting', {
-      status: 503,
-      headers: { ...SECURITY_HEADERS, 'retry-after': '1', 'content-type': 'text/plain' },
-    });
+  let handler: Handler;
   const listener = getRequestListener((request, { incoming }) =>
     handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
   );
   const server = createServer(limits, listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(startErrorOf(error, host, port)));
-    server.listen(port, host, resolve);
-  });
+  if (await isTaken(host, port)) throw startErrorOf({ code: 'EADDRINUSE' }, host, port);
   return {
-    serve: (next: Handler) => {
+    serve: async (next: Handler) => {
       handler = next;
+      await open(server, host, port);
     },
-    close: () => closeServer(server),
+    close: () => closeServer(server, limits.drainMs),
   };
 };

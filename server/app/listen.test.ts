@@ -18,19 +18,18 @@ afterEach(() => server?.close());
 
 const open = async (trustProxy: boolean) => {
   const port = await freePort();
-  server = await listen('127.0.0.1', port, trustProxy);
+  server = await listen('127.0.0.1', port, trustProxy, { ...CONNECTION_LIMITS, drainMs: 50 });
   return { server, port, url: `http://127.0.0.1:${port}` };
 };
 
 const FORWARDED = { 'x-forwarded-for': '6.6.6.6, 10.0.0.7' };
 
 describe('listening', () => {
-  it('answers 503 with Retry-After until the product is ready', async () => {
-    const { url } = await open(false);
-    const response = await fetch(url);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('1');
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  it('accepts no connection until the product is ready, so that a proxy sends calls elsewhere', async () => {
+    const { server, url } = await open(false);
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+    await server.serve(async () => new Response('ready'));
+    expect(await (await fetch(url)).text()).toBe('ready');
   });
 
   it.each([
@@ -39,7 +38,7 @@ describe('listening', () => {
   ])('uses X-Forwarded-For only with TRUST_PROXY (%s)', async (trustProxy, address) => {
     const { server, url } = await open(trustProxy);
     let seen: Connection | undefined;
-    server.serve(async (_request, connection) => {
+    await server.serve(async (_request, connection) => {
       seen = connection;
       return new Response();
     });
@@ -60,7 +59,7 @@ describe('listening', () => {
           finish = resolve;
         }),
     );
-    server.serve(answering);
+    await server.serve(answering);
     const answer = fetch(url).then((response) => response.text());
     await vi.waitFor(() => expect(answering).toHaveBeenCalledOnce());
     const closed = server.close();
@@ -75,7 +74,7 @@ describe('listening', () => {
     ['a busy', 6, 150],
   ])('answers connections that are pending on %s thread before it closes', async (_how, callers, busyMs) => {
     const { server, port } = await open(false);
-    server.serve(async () => {
+    await server.serve(async () => {
       const until = performance.now() + busyMs;
       while (performance.now() < until);
       return new Response('whole');
@@ -101,8 +100,9 @@ describe('listening', () => {
       requestTimeout: 100,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 20,
+      drainMs: 50,
     });
-    server.serve(async (request) => new Response(await request.text()));
+    await server.serve(async (request) => new Response(await request.text()));
     const socket = connect(port, '127.0.0.1');
     socket.write(sent);
     const answer = socket.setEncoding('utf8').toArray();
@@ -112,7 +112,7 @@ describe('listening', () => {
 
   it('keeps an idle connection open for longer than a proxy does', async () => {
     const { server, url } = await open(false);
-    server.serve(async () => new Response('kept'));
+    await server.serve(async () => new Response('kept'));
     const { headers } = await fetch(url);
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
@@ -124,8 +124,9 @@ describe('listening', () => {
       requestTimeout: 50,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 10,
+      drainMs: 50,
     });
-    server.serve(async () => new Response('kept'));
+    await server.serve(async () => new Response('kept'));
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     const answers: string[] = [];
     socket.on('data', (text: string) => answers.push(text));
@@ -139,7 +140,8 @@ describe('listening', () => {
   });
 
   it('throws a sentence if the port is taken', async () => {
-    const { port } = await open(false);
+    const { server, port } = await open(false);
+    await server.serve(async () => new Response());
     await expect(listen('127.0.0.1', port, false)).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is in use by another program. Set PORT to a free one.`,
     );

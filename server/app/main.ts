@@ -157,7 +157,7 @@ const start = async () => {
   await warmUpSignUp(ports).catch((error) =>
     log.warn({ reason: errorText(error) }, 'sign-up warm-up failed; the first one may be slow'),
   );
-  server.serve(await handlerOf(ports, app, watchDemoAccounts(ports, hasDemo)));
+  await server.serve(await handlerOf(ports, app, watchDemoAccounts(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
   const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
   const stored = oncePerSecond(async () => ({

@@ -1,9 +1,10 @@
+import { CommandError } from '@server/base/command';
 import type { Database, Tx } from '@server/base/db/database';
 import type { NewestSeal } from '@server/base/newest-seal';
 import type { Ports } from '@server/base/ports/ports';
 import { COMMIT, VERSION } from '@server/base/version';
 import { findNewestSeal } from '@server/platform/audit/newest-seal';
-import { appliedNames } from '@server/platform/migrate/migrate';
+import { appliedNames, findNewerMigration } from '@server/platform/migrate/migrate';
 import { sql } from 'drizzle-orm';
 import {
   BACKUP_FORMAT,
@@ -87,6 +88,11 @@ export const makeBackup = async (
   { db, clock, secretBox }: Pick<Ports, 'db' | 'clock' | 'secretBox'>,
   write: (text: string) => Promise<void>,
 ): Promise<Date> => {
+  // This program doesn't know all tables of a newer release, and the backup would lack them.
+  if (await findNewerMigration(db))
+    throw new CommandError(
+      'The database is of a newer release: make the backup by that one. Nothing was written.',
+    );
   const now = clock.now();
   const keyFingerprint = await secretBox.fingerprint();
   await writeBackup(db, { version: VERSION, now, keyFingerprint }, write);

@@ -13,6 +13,7 @@ import {
   releaseClaim,
   renewClaim,
 } from '@server/platform/backup/backup-state';
+import { findNewerMigration } from '@server/platform/migrate/migrate';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { linesOfBackup, writeBackupFile } from './backup-file.node';
 import { makeBackup } from './make-backup';
@@ -59,6 +60,8 @@ export const makeNightlyBackup = async (
 ): Promise<void> => {
   const { db, clock, log } = ports;
   const now = clock.now();
+  // During an upgrade; a server of the newer release makes it.
+  if (await findNewerMigration(db)) return;
   if (!(await claimNightlyBackup(db, await lastNight(db, now), now))) return;
   const renewing = setInterval(() => renewClaim(db, clock.now()).catch(() => {}), CLAIM_RENEWED_MS);
   const file = nameOf(now);

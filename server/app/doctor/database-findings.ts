@@ -1,5 +1,9 @@
 import type { Database, Tx } from '@server/base/db/database';
-import { listMissingExtensions, listPendingMigrations } from '@server/platform/migrate/migrate';
+import {
+  listMissingExtensions,
+  listPendingMigrations,
+  tooNewSentence,
+} from '@server/platform/migrate/migrate';
 import { sql } from 'drizzle-orm';
 import { type Finding, ok, todo } from './finding';
 
@@ -40,12 +44,8 @@ export const examineServer = async (tx: Tx): Promise<Finding[]> => {
 };
 
 export const examineMigrations = async (db: Database): Promise<Finding> => {
-  const { pending, unknown } = await listPendingMigrations(db);
-  if (unknown)
-    return todo(
-      'migrations',
-      `The database is newer than this program, it has "${unknown}": install that release.`,
-    );
+  const { pending, newer } = await listPendingMigrations(db);
+  if (newer) return todo('migrations', tooNewSentence(newer.name, newer.oldest));
   return pending.length === 0
     ? ok('migrations', 'None is pending.')
     : todo(

@@ -68,8 +68,11 @@ it('stops at pending migrations, whose tables it does not know, and lists them',
       `1 are pending and run at the next start: make a backup before. The first is ${name}.`,
     );
     expect(await migrationsCommand(before, ['--pending'])).toEqual({ lines: [name] });
+    expect(await migrationsCommand(before, ['--pending', '--beside', '0.2.0'])).toEqual({
+      lines: [name, 'Servers of 0.2.0 must be stopped before.'],
+    });
     await tx.execute(sql`insert into schema_migration values ('9999_later', now())`);
-    expect((await examine(before)).lines.at(-1)).toContain('newer than this program, it has "9999_later"');
+    expect((await examine(before)).lines.at(-1)).toContain('newer than this program: it has "9999_later"');
     await expect(migrationsCommand(before, ['--pending'])).rejects.toThrow(CommandError);
     throw new Undo();
   });

@@ -20,7 +20,7 @@ const log = { ...silentLog, info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const product = createApp({ ...testPorts(await testDatabase(), { now: '2027-03-01T02:00:00.000Z' }), log });
 const port = await freePort();
 const server = await listen('127.0.0.1', port, false);
-server.serve(async (request, connection) => (await product.fetch(request, connection)).response);
+await server.serve(async (request, connection) => (await product.fetch(request, connection)).response);
 
 beforeEach(() => vi.clearAllMocks());
 afterAll(async () => {
