@@ -81,6 +81,10 @@ export const invoiceTable = pgTable(
     uniqueIndex('invoice_live').on(invoice.premiseId, invoice.period).where(sql`${invoice.status} <> 'Void'`),
     index('invoice_period').on(invoice.period, invoice.premiseId),
     index('invoice_issued_on').on(invoice.premiseId, invoice.issuedOn),
+    index('invoice_total').on(invoice.total).where(sql`${invoice.status} = 'Issued'`),
+    index('invoice_balance').on(invoice.balance).where(sql`${invoice.status} = 'Issued'`),
+    index('invoice_due').on(invoice.dueOn).where(sql`${invoice.status} = 'Issued'`),
+    index('invoice_issued_at').on(invoice.issuedAt).where(sql`${invoice.status} = 'Issued'`),
     index('invoice_unpaid')
       .on(invoice.dueOn, invoice.premiseId)
       .where(sql`${invoice.status} = 'Issued' and not ${invoice.isPaid}`),

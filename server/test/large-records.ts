@@ -16,16 +16,17 @@ export const fillLargeRecords = async (db: Database, site: Site): Promise<void> 
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`insert into invoice (premise_id, period, status, snapshot, hash, currency, due_on, issued_at,
         issued_on, issued_by, total, paid, is_paid, created_at, updated_at)
-      select premise_id, to_char(month, 'YYYY-MM'), 'Issued', text, encode(sha256(convert_to(text, 'UTF8')), 'hex'), 'HKD',
+      select premise_id, period, 'Issued', text, encode(sha256(convert_to(text, 'UTF8')), 'hex'), 'HKD',
         (issued + interval '30 days')::date, issued, issued::date, ${Manager.viewer.userId}, total,
         case when age < 2 or n % 100 = 0 then 0 else total end, age >= 2 and n % 100 > 0, issued, issued
       from (select premise.id as premise_id, age, premise.id * 7 + age as n, 500000 + premise.id * 10 + age as total,
-          timestamptz '2027-06-01Z' - age * interval '1 month' as month,
+          to_char(timestamptz '2027-06-01Z' - age * interval '1 month', 'YYYY-MM') as period,
           timestamptz '2027-07-01Z' - age * interval '1 month' + premise.id * interval '1 minute' as issued
         from premise cross join generate_series(0, ${RECORDS.months - 1}::int) age where premise.name like 'Tower %') made
-      cross join lateral (select json_build_object('form', 3, 'head', (select string_agg(md5((n * 50 + k)::text), ' ')
-            from generate_series(1, 50) k), 'lines', json_build_array(json_build_object('type', 'Morning', 'amount', total)))::text
-          as text) sealed`);
+      cross join lateral (select json_build_object('form', 3, 'head', md5(n::text) || md5(total::text), 'lines', (
+            select json_agg(json_build_object('kind', 'slots', 'type', 'Morning', 'description', 'Morning, 06:00–12:00: 1 guard',
+              'price', 42000, 'amount', total / 20, 'slotIds', array[n * 20 + k], 'days', array[period || '-' || k]))
+            from generate_series(1, 20) k))::text as text) sealed`);
     await tx.execute(sql`insert into note (kind, premise_id, invoice_id, status, reason, lines, tax_rate, subtotal, tax, total,
         year, number, snapshot, hash, created_by, issued_at, issued_on, created_at, updated_at)
       select case n % 2 when 0 then 'credit-note' else 'debit-note' end, premise_id, id, 'Issued', 'Fewer guards', '[]', 0, 100, 0,
