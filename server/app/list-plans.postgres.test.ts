@@ -5,13 +5,15 @@ import { listAudit } from '@server/resources/audit/queries';
 import { listBookings } from '@server/resources/booking/list-queries';
 import { listBreaches, readBreaches } from '@server/resources/breach/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
-import { fillLargeData } from '@server/test/large-data';
-import { fillLargeRecords } from '@server/test/large-records';
+import { listDocuments } from '@server/resources/document/list-queries';
+import { fillLargeData, LARGE } from '@server/test/large-data';
+import { fillLargeRecords, RECORDS } from '@server/test/large-records';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { queryPlans } from '@server/test/query-plans';
 import { makeSite, type Site } from '@server/test/site';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const NOW = '2027-07-01T02:00:00.000Z';
 const connection = await testPostgres();
@@ -45,6 +47,41 @@ it('lists are counted no further than their greatest total', async () => {
   ]);
   for (const plan of counts)
     for (const rows of Object.values(plan?.read ?? {})) expect(rows).toBeLessThanOrEqual(MAX_TOTAL + 1);
+});
+
+describe('a page of documents', () => {
+  const listed = async (query: object) => {
+    const plans = await plansOf((tx) => listDocuments(tx, actor('SuperAdmin'), { ...page, ...query }));
+    const found = plans.find(({ text }) => text.startsWith('with reached'));
+    if (!found) throw new Error('No page was read');
+    return found;
+  };
+
+  it.each([
+    ['-period', {}, 'invoice_period'],
+    ['period', { kind: 'invoice' }, 'invoice_period'],
+    ['total', { kind: 'invoice' }, 'invoice_total'],
+    ['-total', { kind: 'invoice' }, 'invoice_total'],
+    ['-balance', { kind: 'invoice' }, 'invoice_balance'],
+    ['dueOn', { kind: 'invoice' }, 'invoice_due'],
+    ['-issuedAt', { kind: 'invoice' }, 'invoice_issued_at'],
+    ['-period', { status: 'Paid' }, 'invoice_period'],
+    ['dueOn', { overdue: true }, 'invoice_unpaid'],
+  ])('by %s of %j is read in the order of %s', async (sort, query, index) => {
+    const plan = await listed({ sort, ...query });
+    expect(plan.indexes).toContain(index);
+    // The drafts of a year, of one premise after the other, and the issued invoices of the months that a page shows.
+    expect(plan.read.invoice).toBeLessThanOrEqual(LARGE.premises * 15);
+    expect(plan.read.note ?? 0).toBeLessThanOrEqual(LARGE.premises * 5);
+  });
+
+  it('reads no sealed text but those of its rows', async () => {
+    const { rows } = await db.execute<{ pages: number }>(
+      sql`select pg_relation_size('invoice') / 8192 as pages, avg(length(snapshot)) as letters from invoice`,
+    );
+    // A row of an invoice takes less than 512 bytes, whatever its text takes.
+    expect(Number(rows[0]?.pages)).toBeLessThan((LARGE.premises * RECORDS.months * 512) / 8192);
+  });
 });
 
 it('a batch in the middle of a file of breaches costs as much as the first', async () => {

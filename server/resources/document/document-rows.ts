@@ -1,5 +1,4 @@
-import type { CallInput } from '@contract/call';
-import type { DocumentRow, DocumentStage, documentCalls } from '@contract/document';
+import type { DocumentRow, DocumentStage } from '@contract/document';
 import type { Day, Id, Month } from '@contract/primitives';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
@@ -18,11 +17,8 @@ import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
-
-export type DocumentQuery = Omit<
-  CallInput<typeof documentCalls.list.admin>['query'],
-  'limit' | 'offset' | 'sort' | 'format'
->;
+import type { DocumentQuery } from './document-query';
+import { issuedStage, issuedStatus, issuedWhere } from './issued-stages';
 
 /** Without a month, drafts of this many past months are listed. */
 const MONTHS_BACK = 12;
@@ -73,7 +69,7 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
     cross join unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
       ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
     left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month
-      and edited.status <> 'Void'
+      and edited.status <> 'Void' and edited.period = any(${sql.param([...months])}::text[])
     left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
     cross join lateral (select count(*)::int as questions from ${servedQuestionTable} question
       where question.premise_id = reached.id and question.month = months.month and question.answered_at is null) asked
@@ -84,33 +80,46 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
 };
 
 const issuedInvoices = (
+  where: SQL,
+  status: DocumentQuery['status'],
   today: Day,
-): SQL => sql`select 'invoice', premise_id, period, revision, null, null, null,
-    case when status <> 'Issued' or not is_paid then status when paid = 0 then 'Credited' else 'Paid' end,
-    case when status = 'Void' then 'void' when is_paid then case when paid = 0 then 'credited' else 'paid' end when due_on < ${today}::date then 'overdue'
-      when mailed_at is not null then 'sent' else 'issued' end,
-    issued_at, due_on, mailed_at, currency, total::float8, case when status = 'Void' then 0 else balance end::float8, 0, 0
-  from ${invoiceTable} where status <> 'Draft' and premise_id in (select id from reached)`;
+): SQL => sql`select 'invoice' as kind, premise_id, period, revision, null::int as note_id, null::int as note_year,
+    null::int as note_number, ${issuedStatus(today)} as status, ${issuedStage(today)} as stage, issued_at, due_on, mailed_at,
+    currency, total, ${status === 'Void' ? sql`0` : sql`balance`} as balance, 0 as unconfirmed, 0 as questions
+  from ${invoiceTable} where ${where}`;
 
 const notes = (
   withDrafts: boolean,
-): SQL => sql`select note.kind, note.premise_id, billed.period, null, note.id,
-    note.year, note.number, note.status,
-    case note.status when 'Void' then 'void' when 'Issued' then 'issued' else 'toCheck' end,
-    note.issued_at, null, null, billed.currency, note.total::float8, 0, 0, 0
+): SQL => sql`select note.kind, note.premise_id, billed.period, null::int as revision, note.id as note_id,
+    note.year as note_year, note.number as note_number, note.status,
+    case note.status when 'Void' then 'void' when 'Issued' then 'issued' else 'toCheck' end as stage,
+    note.issued_at, null::date as due_on, null::timestamptz as mailed_at, billed.currency, note.total, 0 as balance,
+    0 as unconfirmed, 0 as questions
   from ${noteTable} note join ${invoiceTable} billed on billed.id = note.invoice_id
-  where note.premise_id in (select id from reached) ${withDrafts ? sql`` : sql`and note.status <> 'Draft'`}`;
+  ${withDrafts ? sql`` : sql`where note.status <> 'Draft'`}`;
+
+/** Only a text of these letters can be in the code of a document; any other text is searched in names alone. */
+const CODE_LETTERS = /^[\dcdn-]+$/i;
+
+/** The rows of each kind that a page can show, because kinds together are in no order that an index has. */
+export interface FirstRows {
+  /** Of the rows called `found`; without nulls, an index is in the order of a column that has none. */
+  orderBy: (mayBeNull: boolean) => SQL;
+  limit: number;
+}
 
 /**
- * The CTEs that select the matching documents as `document`. Void documents are included only if that status is
- * requested.
+ * The CTEs that select the matching documents as `document`, of each kind all or the first. Void documents are included
+ * only if that status is requested.
  */
 export const documentsIn = (
   tx: Tx,
   { viewer, now, lang }: Actor,
-  { kind, status, stage, month, premiseId, overdue, unpaid, globalKey }: DocumentQuery,
+  query: DocumentQuery,
   today: Day,
+  first?: FirstRows,
 ): SQL => {
+  const { kind, status, stage, month, premiseId, overdue, unpaid, globalKey } = query;
   const withDrafts = canSeeDrafts(viewer);
   const reach = within(
     premiseInReach(tx, viewer, 'document.read'),
@@ -118,6 +127,8 @@ export const documentsIn = (
   );
   const wantsInvoices = kind === undefined || kind === 'invoice';
   const isDraftOnly = status === 'Draft' || stage === 'forecast' || stage === 'ready';
+  const isOfInvoicesOnly = status === 'Paid' || status === 'Credited';
+  const issued = wantsInvoices ? issuedWhere(query, today) : null;
   const wantsDrafts =
     wantsInvoices &&
     withDrafts &&
@@ -126,13 +137,16 @@ export const documentsIn = (
     (status === undefined || status === 'Draft') &&
     (stage === undefined || isDraftOnly || stage === 'toCheck');
   const parts = [
-    ...(wantsDrafts ? [drafts(draftMonths(month, today), today, now)] : []),
-    ...(wantsInvoices && !isDraftOnly && status !== 'Requested' ? [issuedInvoices(today)] : []),
-    ...(kind === 'invoice' || overdue || unpaid ? [] : [notes(withDrafts)]),
+    ...(wantsDrafts ? [{ rows: drafts(draftMonths(month, today), today, now), mayBeNull: true }] : []),
+    ...(issued ? [{ rows: issuedInvoices(issued, status, today), mayBeNull: false }] : []),
+    ...(kind === 'invoice' || overdue || unpaid || isOfInvoicesOnly
+      ? []
+      : [{ rows: notes(withDrafts), mayBeNull: true }]),
   ];
-  const all = parts.length > 0 ? parts : [sql`${issuedInvoices(today)} and false`];
+  const all =
+    parts.length > 0 ? parts : [{ rows: issuedInvoices(sql`false`, status, today), mayBeNull: false }];
   const conditions = [
-    sql`true`,
+    reach,
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
     ...(stage === undefined ? [] : [sql`found.stage = ${stage}`]),
     ...(kind === undefined ? [] : [sql`found.kind = ${kind}`]),
@@ -141,17 +155,25 @@ export const documentsIn = (
     ...(unpaid ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
     ...(globalKey
       ? [
-          sql`(${contains(allPremiseNames, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
-            or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`,
+          CODE_LETTERS.test(globalKey)
+            ? sql`(${contains(allPremiseNames, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
+            or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`
+            : contains(allPremiseNames, globalKey),
         ]
       : []),
   ];
-  return sql`with reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable} where ${reach}),
-    found (kind, premise_id, period, revision, note_id, note_year, note_number, status, stage, issued_at, due_on,
-      mailed_at, currency, total, balance, unconfirmed, questions) as (${sql.join(all, sql` union all `)}),
-    document as (select found.*, ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id,
-        ${nameIn(companyTable, lang)} as company_name
-      from found join ${premiseTable} on ${premiseTable.id} = found.premise_id
+  const named = all.map(
+    ({
+      rows,
+      mayBeNull,
+    }) => sql`(select found.kind, found.premise_id, found.period, found.revision, found.note_id, found.note_year,
+        found.note_number, found.status, found.stage, found.issued_at, found.due_on, found.mailed_at, found.currency,
+        found.total::float8 as total, found.balance::float8 as balance, found.unconfirmed, found.questions,
+        ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id, ${nameIn(companyTable, lang)} as company_name
+      from (${rows}) found join ${premiseTable} on ${premiseTable.id} = found.premise_id
       join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId}
-      where ${sql.join(conditions, sql` and `)})`;
+      where ${sql.join(conditions, sql` and `)} ${first ? sql`order by ${first.orderBy(mayBeNull)} limit ${first.limit}` : sql``})`,
+  );
+  return sql`with reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable} where ${reach}),
+    document as (${sql.join(named, sql` union all `)})`;
 };

@@ -1,46 +1,51 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
-import type { Day, Minor, Month } from '@contract/primitives';
+import type { Day, Minor } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { pageOf } from '@server/base/db/page';
+import { countRows, pageOf } from '@server/base/db/page';
 import { sortBy } from '@server/base/db/sort';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
-import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { isDamaged } from '@server/platform/document/snapshot';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
-import {
-  billKey,
-  type ComputedInvoice,
-  computeInvoice,
-  missingAgreementOf,
-} from '@server/resources/invoice/compute';
-import { findBillSources } from '@server/resources/invoice/source-queries';
-import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type DocumentQuery, documentsIn, type StoredDocument } from './document-rows';
+import { billKey, type ComputedInvoice } from '@server/resources/invoice/compute';
+import { type SQL, sql } from 'drizzle-orm';
+import { computeDrafts, obstaclesOf } from './computed-drafts';
+import type { DocumentQuery } from './document-query';
+import { documentsIn, type StoredDocument } from './document-rows';
 
 type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
-/** Sort columns; ties are broken by premise, period and kind. */
 const ORDERS = {
-  period: sql`period`,
-  premise: sql`premise_name`,
-  total: sql`total`,
-  balance: sql`balance`,
-  dueOn: sql`due_on`,
-  issuedAt: sql`issued_at`,
+  period: sql.raw('period'),
+  premise: sql.raw('premise_name'),
+  total: sql.raw('total'),
+  balance: sql.raw('balance'),
+  dueOn: sql.raw('due_on'),
+  issuedAt: sql.raw('issued_at'),
 };
 
-const inOrder = (sort: ListQuery['sort'] = '-period'): SQL => {
+/** Days that not every kind has. */
+const OPTIONAL: readonly SQL[] = [ORDERS.dueOn, ORDERS.issuedAt];
+
+/** Ties are broken by premise, period and kind. */
+const inOrder = (
+  sort: ListQuery['sort'] = '-period',
+  { of, name, mayBeNull = true }: { of: SQL; name: SQL; mayBeNull?: boolean },
+): SQL => {
   const { by, isDescending } = sortBy(ORDERS, sort);
-  return sql`${by} ${isDescending ? sql`desc nulls last` : sql`asc nulls last`}, premise_name, premise_id, period desc, kind, revision, note_id`;
+  const column = by === ORDERS.premise ? name : sql`${of}.${by}`;
+  const isOptional = mayBeNull && OPTIONAL.includes(by);
+  const direction = isDescending ? (isOptional ? sql`desc nulls last` : sql`desc`) : sql`asc`;
+  return sql`${column} ${direction}, ${name}, ${of}.premise_id, ${of}.period desc, ${of}.kind, ${of}.revision, ${of}.note_id`;
 };
 
 const COLUMNS =
@@ -54,39 +59,6 @@ const DAMAGED = sql`case page.kind
   when 'invoice' then (select ${isDamaged(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
     and period = page.period and revision = page.revision::int)
   else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."noteId"::int) end`;
-
-/** Computes the drafts on a page, month by month, because most pages show one month. */
-const computeDrafts = async (
-  tx: Tx,
-  setting: DatedSetting,
-  rows: readonly StoredDocument[],
-  now: Date,
-): Promise<Map<string, ComputedInvoice>> => {
-  const premisesOf = new Map<Month, number[]>();
-  for (const { status, kind, premiseId, period } of rows)
-    if (kind === 'invoice' && status === 'Draft')
-      premisesOf.set(period, [...(premisesOf.get(period) ?? []), premiseId]);
-  const computed = new Map<string, ComputedInvoice>();
-  for (const [period, premiseIds] of premisesOf) {
-    const sources = await findBillSources(tx, setting, inArray(premiseTable.id, premiseIds), [period]);
-    for (const [key, source] of sources)
-      computed.set(key, computeInvoice(source, setting, now.toISOString()));
-  }
-  return computed;
-};
-
-const obstaclesOf = (row: StoredDocument, draft: ComputedInvoice | undefined): DocumentRow['obstacles'] => {
-  if (row.status === 'Requested') return [{ code: 'requested', count: 0 }];
-  if (!draft) return [];
-  return [
-    ...(draft.forecast ? [{ code: 'monthOpen' as const, count: 0 }] : []),
-    ...(row.unconfirmed > 0 ? [{ code: 'unconfirmed' as const, count: row.unconfirmed }] : []),
-    ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
-    ...(row.questions > 0 ? [{ code: 'questioned' as const, count: row.questions }] : []),
-    ...(missingAgreementOf(draft) ? [{ code: 'notAgreed' as const, count: 0 }] : []),
-    ...(draft.printed.total < 0 ? [{ code: 'belowZero' as const, count: 0 }] : []),
-  ];
-};
 
 interface ListedDocument extends StoredDocument {
   /** Null for a draft. */
@@ -134,11 +106,14 @@ export const listDocuments = async (
   { limit, offset, sort, format: _format, ...query }: ListQuery,
 ): Promise<Page<DocumentRow>> => {
   const setting = await findSetting(tx);
-  const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
-  const { rows } = await tx.execute<ListedDocument & { all: number }>(sql`${documents}
-    select page.*, ${DAMAGED} as damaged from (
-      select ${COLUMNS}, count(*) over ()::int as all from document
-      order by ${inOrder(sort)} limit ${limit} offset ${offset}) page`);
+  const day = today(setting.timeZone, actor.now.toISOString());
+  const listed = documentsIn(tx, actor, query, day, {
+    limit: offset + limit,
+    orderBy: (mayBeNull) => inOrder(sort, { of: sql`found`, name: premiseName(actor.lang), mayBeNull }),
+  });
+  const { rows } = await tx.execute<ListedDocument>(sql`${listed}
+    select page.*, ${DAMAGED} as damaged from (select ${COLUMNS} from document
+      order by ${inOrder(sort, { of: sql`document`, name: sql`premise_name` })} limit ${limit} offset ${offset}) page`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
   const items = rows.map((row) => {
     const draft =
@@ -147,8 +122,7 @@ export const listDocuments = async (
         : undefined;
     return rowOnWire(row, draft, setting);
   });
-  const total = rows[0]?.all ?? (offset > 0 ? await countDocuments(tx, documents) : 0);
-  return pageOf(items, total, { limit, offset });
+  return pageOf(items, await countDocuments(tx, documentsIn(tx, actor, query, day)), { limit, offset });
 };
 
 /** The number, total and overdue count of unpaid issued invoices in reach; without any, the currency is null. */
@@ -178,12 +152,8 @@ export const countDraftsToIssue = (tx: Tx, actor: Actor, today: Day): Promise<nu
 export const countNoteRequests = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
   countDocuments(tx, documentsIn(tx, actor, { status: 'Requested' }, today));
 
-const countDocuments = async (tx: Tx, documents: SQL): Promise<number> => {
-  const { rows } = await tx.execute<{ all: number }>(
-    sql`${documents} select count(*)::int as all from document`,
-  );
-  return rows[0]?.all ?? 0;
-};
+const countDocuments = (tx: Tx, documents: SQL): Promise<number> =>
+  countRows(tx, sql`${documents} select premise_id from document`);
 
 /** Count and totals of documents per stage; drafts count as ordered, because only a page's drafts are computed. */
 export const listStages = async (

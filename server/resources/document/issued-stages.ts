@@ -1,0 +1,75 @@
+import type { DocumentRow, DocumentStage } from '@contract/document';
+import type { Day } from '@contract/primitives';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DocumentQuery } from './document-query';
+
+type Status = DocumentRow['status'];
+
+/** The stages of issued invoices, each with the status that it shows. */
+const STATUS_OF = {
+  void: 'Void',
+  credited: 'Credited',
+  paid: 'Paid',
+  overdue: 'Issued',
+  sent: 'Issued',
+  issued: 'Issued',
+} as const satisfies Partial<Record<DocumentStage, Status>>;
+type IssuedStage = keyof typeof STATUS_OF;
+const STAGES = Object.keys(STATUS_OF) as IssuedStage[];
+
+const isOwed = sql`status = 'Issued' and not is_paid`;
+
+/** WHERE for an invoice in each stage; exactly one holds. */
+const conditionsOn = (today: Day): Record<IssuedStage, SQL> => ({
+  void: sql`status = 'Void'`,
+  credited: sql`status = 'Issued' and is_paid and paid = 0`,
+  paid: sql`status = 'Issued' and is_paid and paid <> 0`,
+  overdue: sql`${isOwed} and due_on < ${today}::date`,
+  sent: sql`${isOwed} and due_on >= ${today}::date and mailed_at is not null`,
+  issued: sql`${isOwed} and due_on >= ${today}::date and mailed_at is null`,
+});
+
+const caseOf = (values: Record<IssuedStage, string>, today: Day): SQL => {
+  const conditions = conditionsOn(today);
+  const cases = STAGES.map((stage) => sql`when ${conditions[stage]} then ${sql.raw(`'${values[stage]}'`)}`);
+  return sql`case ${sql.join(cases, sql` `)} end`;
+};
+
+export const issuedStage = (today: Day): SQL =>
+  caseOf(Object.fromEntries(STAGES.map((stage) => [stage, stage])) as Record<IssuedStage, string>, today);
+
+export const issuedStatus = (today: Day): SQL => caseOf(STATUS_OF, today);
+
+/** WHERE for the issued invoices that a query asks for, by columns that are indexed; null if it asks for none. */
+export const issuedWhere = (
+  { status, stage, overdue, unpaid, month, premiseId }: DocumentQuery,
+  today: Day,
+): SQL | null => {
+  const asked = STAGES.filter(
+    (each) =>
+      (status === undefined ? each !== 'void' : STATUS_OF[each] === status) &&
+      (stage === undefined || each === stage) &&
+      (overdue === undefined || (each === 'overdue') === overdue) &&
+      (!unpaid || STATUS_OF[each] === 'Issued'),
+  );
+  if (asked.length === 0) return null;
+  const conditions = conditionsOn(today);
+  const isWhole = (...stages: IssuedStage[]) => stages.every((each) => asked.includes(each));
+  const ofStages = isWhole('credited', 'paid', 'overdue', 'sent', 'issued')
+    ? sql`status = 'Issued'`
+    : isWhole('overdue', 'sent', 'issued')
+      ? isOwed
+      : sql`(${sql.join(
+          asked.map((each) => sql`(${conditions[each]})`),
+          sql` or `,
+        )})`;
+  return sql.join(
+    [
+      ofStages,
+      ...(unpaid ? [sql`balance > 0`] : []),
+      ...(month === undefined ? [] : [sql`period = ${month}`]),
+      ...(premiseId === undefined ? [] : [sql`premise_id = ${premiseId}`]),
+    ],
+    sql` and `,
+  );
+};
