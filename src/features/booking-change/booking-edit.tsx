@@ -7,6 +7,7 @@ import { draftOf } from '@domain/cart/item-draft';
 import { itemKey, type OpenedBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
 import { isSameValue } from '@domain/same-value';
+import { today } from '@domain/time';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -50,6 +51,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     premiseId: given.booking.premise.id,
     cartName,
     month: state.month,
+    firstDay: today(given.rules.book.timeZone, given.rules.now),
     exceptBookingId: given.booking.id,
   });
   const edit = useBookingEdit({ ...given, cartName, booked: booked.booked });

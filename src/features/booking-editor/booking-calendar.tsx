@@ -140,7 +140,6 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
   };
   const message = translateError(t, error);
 
-  const firstDay = editor.rules.existing ? undefined : today;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = undoKey(event);
@@ -164,7 +163,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
         <div className="-mx-2 flex flex-wrap items-center gap-1">
           <MonthStepper
             month={month}
-            isFirst={firstDay !== undefined && month <= monthOf(firstDay)}
+            isFirst={month <= monthOf(today)}
             onStep={(count) => show(addMonths(month, count))}
           />
           <Button
@@ -189,7 +188,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           label={t('booking.calendarLabel', { month: formatMonth(language, month) })}
           today={today}
           focusDay={focusDay}
-          firstDay={firstDay}
+          firstDay={today}
           onFocusDay={setFocusDay}
           dayView={(day) => ({ ...dayView(day, editor, wording), isPreviewed: isPreviewed(day) })}
           onPick={details.pick}

@@ -132,6 +132,9 @@ const SurchargeSoon = ({ editor, wording }: { editor: Editor; wording: Wording }
   );
 };
 
+/** Whether the choice can be ordered at once, through the cart, which checks it: a new one, not an edit. */
+export const isReviewed = ({ draft, rules }: Editor): boolean => draft.editing === null && !rules.existing;
+
 interface ChoicePanelProps {
   editor: Editor;
   wording: Wording;
@@ -158,8 +161,7 @@ export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: Cho
   // Stays open when the last error is corrected, so that a field doesn't vanish while the user types in it.
   if (isContactWrong && !isContactOpen) setContactOpen(true);
   const isEditing = editor.draft.editing !== null;
-  // A new choice can be ordered at once, through the cart, which checks it.
-  const isReviewed = !isEditing && !editor.rules.existing;
+  const canReview = isReviewed(editor);
   return (
     <>
       <ErrorSummary errors={adding.errors} attempt={adding.attempt} />
@@ -177,14 +179,14 @@ export const ChoicePanel = ({ editor, wording, form, adding, onCancelEdit }: Cho
             </Button>
           )}
           <Button
-            kind={isReviewed ? 'default' : 'primary'}
+            kind={canReview ? 'default' : 'primary'}
             icon={editor.rules.existing ? Check : ShoppingCart}
             className="flex-1"
             onClick={() => void adding.add({ opensCart: false })}
           >
             {t(doneKey(editor))}
           </Button>
-          {isReviewed && (
+          {canReview && (
             <Button
               kind="primary"
               icon={ArrowRight}

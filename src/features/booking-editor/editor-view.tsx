@@ -8,7 +8,7 @@ import { formatMoney } from '@src/lib/format';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { BookingCalendar } from './booking-calendar';
-import { ChoicePanel } from './choice-panel';
+import { ChoicePanel, isReviewed } from './choice-panel';
 import { type Added, useAddToCart } from './use-add-to-cart';
 import type { BookedShifts } from './use-booked';
 import { useContactForm } from './use-contact-form';
@@ -42,6 +42,7 @@ export const EditorView = ({
   const isWide = useMedia('(min-width: 1280px)');
   const [isSheetOpen, setSheetOpen] = useState(false);
   const openCount = editor.open.clashes.length + editor.open.urgent.length;
+  const canReview = isReviewed(editor) && editor.items.length > 0;
   const form = useContactForm(editor, owner);
   const adding = useAddToCart({
     editor,
@@ -52,6 +53,8 @@ export const EditorView = ({
       onAdded(added);
     },
   });
+  // What is refused is listed in the sheet.
+  const review = async () => setSheetOpen(!(await adding.add({ opensCart: true })));
   const panel = (
     <ChoicePanel editor={editor} wording={wording} form={form} adding={adding} onCancelEdit={onCancelEdit} />
   );
@@ -83,9 +86,24 @@ export const EditorView = ({
                 <p className="tabular truncate text-xs text-text-muted">{sumText(wording, editor)}</p>
               )}
             </div>
-            <Button kind="primary" icon={ChevronUp} onClick={() => setSheetOpen(true)}>
-              {t('booking.shifts.open')}
-            </Button>
+            {canReview ? (
+              <span className="flex shrink-0 gap-2">
+                <Button
+                  variant="outline"
+                  aria-label={t('booking.shifts.open')}
+                  onClick={() => setSheetOpen(true)}
+                >
+                  {t('booking.shifts.short')}
+                </Button>
+                <Button kind="primary" onClick={review}>
+                  {t('cart.review')}
+                </Button>
+              </span>
+            ) : (
+              <Button kind="primary" icon={ChevronUp} onClick={() => setSheetOpen(true)}>
+                {t('booking.shifts.open')}
+              </Button>
+            )}
           </div>
           <Sheet open={isSheetOpen} onOpenChange={setSheetOpen} title={t('booking.shifts.sheet')}>
             {panel}

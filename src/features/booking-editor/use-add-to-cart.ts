@@ -70,11 +70,12 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
     }),
   ];
 
-  const add = async ({ opensCart }: Pick<Added, 'opensCart'>) => {
+  /** Returns whether the choice was valid. */
+  const add = async ({ opensCart }: Pick<Added, 'opensCart'>): Promise<boolean> => {
     const isContactRight = await form.trigger();
     if (!isContactRight || Object.keys(selection).length > 0) {
       setAttempt((count) => count + 1);
-      return;
+      return false;
     }
     const fields = contactFields(form);
     editor.actions.putItems(
@@ -94,6 +95,7 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
     form.setValue('remarks', '');
     setAttempt(0);
     onAdded({ wasEdited, opensCart, sum });
+    return true;
   };
 
   return {

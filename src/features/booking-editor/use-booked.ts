@@ -32,7 +32,7 @@ interface BookedOptions {
   /** The shown month. */
   month: Month;
   /** The first day that is shown; its month is shown with weeks of the next. */
-  firstDay?: Day;
+  firstDay: Day;
   /** The edited booking, whose own shifts are shown as chosen. */
   exceptBookingId?: number;
   /** Also includes the days of the cart's items. */
@@ -47,7 +47,7 @@ export const useBooked = ({ area, premiseId, cartName, month, firstDay, ...also 
   const items = includesItems ? cart.items : EMPTY_CART.items;
   const { dates } = cart.draft;
   const windows = useMemo(() => {
-    const months = firstDay && month === monthOf(firstDay) ? [month, addMonths(month, 1)] : [month];
+    const months = month === monthOf(firstDay) ? [month, addMonths(month, 1)] : [month];
     return windowsOf(months, [...dates, ...items.flatMap((item) => item.dates)], weekStart);
   }, [month, firstDay, dates, items, weekStart]);
   return useBookedShifts(area, premiseId, { windows, exceptBookingId });

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Which view of an editor is open, and the month of its calendar. Both are in the URL, so that the browser's back
- * button returns to them. The calendar opens at the month of `firstDay`, else at the current month.
+ * button returns to them. The calendar opens at the month of `firstDay`, but not before the current month.
  */
 export const useEditorState = <V extends string>(
   views: readonly V[],
@@ -16,6 +16,7 @@ export const useEditorState = <V extends string>(
   firstDay?: Day,
 ) => {
   const [search, setSearch] = usePageSearch();
+  const thisDay = today(book.timeZone, now);
   const requestedMonth = search.get('month');
   const requestedView = search.get('view');
   const view = views.find((each) => each === requestedView) ?? initialView;
@@ -46,7 +47,7 @@ export const useEditorState = <V extends string>(
     month:
       requestedMonth && monthSchema.safeParse(requestedMonth).success
         ? requestedMonth
-        : monthOf(firstDay ?? today(book.timeZone, now)),
+        : monthOf(firstDay && firstDay > thisDay ? firstDay : thisDay),
     show,
     showMonth,
   };

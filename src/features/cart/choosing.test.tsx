@@ -88,6 +88,26 @@ describe('choosing days and shifts', () => {
     expect(address()).toContain('view=cart');
   });
 
+  it('is reviewed from the bar of a small screen, which opens the sheet where something is missing', async () => {
+    const isWide = vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          matches: false,
+          media,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const user = await open('?tonight');
+    await user.click(await screen.findByRole('button', { name: 'Review order' }));
+    expect(await screen.findAllByText('Phone: Required')).toBeTruthy();
+    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await user.click(button('Close'));
+    await user.click(button('Review order'));
+    expect(await screen.findByRole('heading', { name: /Mar 8/ })).toBeTruthy();
+    isWide.mockRestore();
+  });
+
   it('leaves an unfinished choice as it is when tonight is asked for', async () => {
     const user = await open();
     await user.click(day(/March 25, 2026/));
