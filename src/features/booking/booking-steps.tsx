@@ -29,6 +29,8 @@ export const BookingSteps = ({ booking }: { booking: Pick<Booking, 'status' | 's
             aria-current={index === done ? 'step' : undefined}
             className={clsx(
               'flex gap-3 border-l-2 pl-3 md:border-t-2 md:border-l-0 md:pt-3 md:pl-0',
+              // On a phone the card is short: it says what is next.
+              index < done && 'max-md:hidden',
               index < done ? 'border-success' : index === done ? 'border-primary' : 'border-line',
             )}
           >

@@ -29,6 +29,17 @@ const entry = (staffing: StaffingEntry[]): BookingHistoryEntry => ({
   staffing,
 });
 
+it('shows all entries of a cut history once asked', async () => {
+  const others = (['order', 'approve'] as const).map((action) => ({ ...entry([]), action }));
+  render(<BookingTimeline history={[...others, entry([place(1)])]} timeZone="Asia/Hong_Kong" />);
+  expect(screen.getAllByRole('listitem').map(({ className }) => className.includes('max-md:hidden'))).toEqual(
+    [false, true, true],
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show all 3 entries' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  for (const { className } of screen.getAllByRole('listitem')) expect(className).not.toContain('hidden');
+});
+
 it('folds runs of staffing, but shows what has a reason', async () => {
   const history = [entry([place(1), place(2)]), entry([place(3), place(4, { code: 'sick' })])];
   render(<BookingTimeline history={history} timeZone="Asia/Hong_Kong" />);

@@ -59,18 +59,30 @@ const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
 /** More places of one entry than these are folded, too. */
 const MAX_PLACES = 3;
 
+/** So many of the newest entries are shown on a phone at first. */
+const SHOWN_ON_PHONE = 1;
+
 /** The history of a booking, newest entry first. Long runs of staffing are folded to their number of places. */
 export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => {
   const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
   const newestFirst = foldHistory(history).reverse();
+  // A button in the place of a single entry would save nothing.
+  const isCut = !isWhole && newestFirst.length > SHOWN_ON_PHONE + 1;
   return (
     <Card title={t('booking.history.title')}>
       <ol className="flex flex-col">
-        {newestFirst.map((fold) => {
+        {newestFirst.map((fold, place) => {
           const Icon = ICONS[fold.action];
           const [entry] = fold.entries;
           return (
-            <li key={fold.start} className="relative flex gap-3 pb-4 last:pb-0">
+            <li
+              key={fold.start}
+              className={clsx(
+                'relative flex gap-3 pb-4 last:pb-0',
+                isCut && place >= SHOWN_ON_PHONE && 'max-md:hidden',
+              )}
+            >
               {fold.start > 0 && <span className="absolute top-8 bottom-0 left-4 w-px bg-line" aria-hidden />}
               <span className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-sunken text-text-muted">
                 <Icon className="size-4" aria-hidden />
@@ -86,6 +98,11 @@ export const BookingTimeline = ({ history, timeZone }: BookingTimelineProps) => 
           );
         })}
       </ol>
+      {isCut && (
+        <Button variant="link" size="sm" className="-my-2 md:hidden" onClick={() => setWhole(true)}>
+          {t('booking.history.all', { count: newestFirst.length })}
+        </Button>
+      )}
     </Card>
   );
 };

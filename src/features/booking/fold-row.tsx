@@ -64,7 +64,7 @@ export const FoldRow = ({ slots, others, currency, said, selection, children }: 
   const shift = `${t(`shift.type.${slot.type}`)} ${formatTimes(slot.startTime, slot.endTime)}`;
   const days = daysOf(i18n.language, slots, others);
   return (
-    <li className="py-3">
+    <li className="py-2 md:py-3">
       <div className="flex items-start gap-3">
         {selection && (
           <ChooseAll
@@ -94,7 +94,10 @@ export const FoldRow = ({ slots, others, currency, said, selection, children }: 
                 {' · '}
                 <span className="whitespace-nowrap">{t('slot.guards', { count: slot.numOfSecurity })}</span>
               </span>
-              <SlotState slots={slots} status={said.status} />
+              {/* On a phone the number of open places below says as much. */}
+              <span className={open > 0 ? 'max-md:hidden' : 'contents'}>
+                <SlotState slots={slots} status={said.status} />
+              </span>
               <BucketBadge bucket={slot.bucket} />
             </span>
             <span

@@ -17,21 +17,17 @@ import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
-import { Building2, TriangleAlert } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { absentNow, headlineOf, missingNow, premisesWithCheckIn } from './headline';
-import { HeadlineBanner } from './headline-banner';
+import { FirstOnHome, UNPAID_LIST } from './first-on-home';
 import { MonthBill } from './month-bill';
 import { MonthsToAgree } from './months-to-agree';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
 import { UncoveredMonth } from './uncovered-month';
-
-const UNPAID_LIST = `${paths.documents('client')}?unpaid=true`;
 
 /** The unpaid amount of a client, linked to its documents. */
 const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
@@ -45,22 +41,6 @@ const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
       note={t('document.client.invoices', { count: unpaid.count })}
       to={UNPAID_LIST}
     />
-  );
-};
-
-/** What is overdue, before what is only to come. */
-const OverdueNotice = ({ unpaid }: Pick<ClientHomeAnswer, 'unpaid'>) => {
-  const { t, i18n } = useTranslation();
-  return (
-    <p className="relative flex min-h-control flex-wrap items-center gap-x-2 rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
-      <TriangleAlert className="size-4 shrink-0" aria-hidden />
-      <Link to={UNPAID_LIST} className="font-medium after:absolute after:inset-0 hover:underline">
-        {t('home.unpaid.overdueInvoices', { count: unpaid.overdue })}
-      </Link>
-      <span className="tabular whitespace-nowrap">
-        {t('home.unpaid.title')} {formatMoney(i18n.language, unpaid.total, unpaid.currency)}
-      </span>
-    </p>
   );
 };
 
@@ -158,18 +138,7 @@ export const ClientHome = () => {
           ) : (
             <>
               <ClientTabs />
-              <HeadlineBanner
-                waiting={loaded.home.waitingCount}
-                missing={missingNow(loaded.home.nextDay, businessNow(loaded.setting))}
-                absent={absentNow(loaded.home.nextDay)}
-                headline={headlineOf(loaded.home.nextSlots, {
-                  today: businessToday(loaded.setting),
-                  now: businessNow(loaded.setting),
-                  withCheckIn: premisesWithCheckIn(loaded.home.nextDay),
-                })}
-                dutyDeskPhone={loaded.setting.dutyDeskPhone}
-              />
-              {loaded.home.unpaid.overdue > 0 && <OverdueNotice unpaid={loaded.home.unpaid} />}
+              <FirstOnHome home={loaded.home} setting={loaded.setting} />
               <MonthsToAgree months={loaded.home.toAgree} />
               {hasStoredCart(user?.id ?? 0) && (
                 <Suspense>
