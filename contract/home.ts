@@ -158,7 +158,7 @@ export const adminHome = z.strictObject({
   waitingUsers: z.nullable(z.int()),
   /** Slots in force with open places, next first, at most ten. */
   openSlots: z.array(nextSlot),
-  /** Open places by service date and premise, next first, at most twenty groups. */
+  /** Open places after `days` by service date and premise, next first, at most twenty groups. */
   openGroups: z.array(
     z.strictObject({
       date: day,

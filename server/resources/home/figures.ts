@@ -19,7 +19,7 @@ import {
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { and, asc, between, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 const NEXT_SLOTS = 10;
 const NEAR_DAYS = 4;
@@ -63,10 +63,11 @@ export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
 
 const OPEN_GROUPS = 20;
 
-/** The next open places, summed by service date and premise. */
+/** The next open places after a service date, summed by date and premise. */
 export const listOpenGroups = async (
   tx: Tx,
   { viewer, now, lang }: Actor,
+  after: Day,
 ): Promise<AdminHome['openGroups']> => {
   const open = tx.$with('open').as(
     tx
@@ -79,7 +80,15 @@ export const listOpenGroups = async (
         places: openPlacesOf(now).as('places'),
       })
       .from(slotTable)
-      .where(within(inReach(tx, viewer), approvedSlots, isNotOver(now), hasOpenPlace(now))),
+      .where(
+        within(
+          inReach(tx, viewer),
+          approvedSlots,
+          isNotOver(now),
+          hasOpenPlace(now),
+          gt(slotTable.date, after),
+        ),
+      ),
   );
   const first = (column: typeof open.id | typeof open.bookingId) =>
     sql<number>`(array_agg(${column} order by ${open.startsAt}, ${open.id}))[1]`;

@@ -148,7 +148,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     ...(await listWaiting(tx, actor)),
     waitingUsers: await countWaitingUsers(tx, actor.viewer),
     openSlots: await listOpenSlots(tx, actor),
-    openGroups: await listOpenGroups(tx, actor),
+    openGroups: await listOpenGroups(tx, actor, lastDay),
     openPlaces: await countOpenPlaces(tx, actor, lastDay),
     expiredGuards: await countGuards(tx, actor.viewer, { expired: true }, day),
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),

@@ -1,4 +1,5 @@
 import { type AdminHome as AdminFigures, homeCalls, type RunningGap } from '@contract/home';
+import { addDays } from '@domain/day';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -11,6 +12,7 @@ import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { formatDay, formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PENDING_LIST, ToDo, useAdminFigures } from './admin-figures';
@@ -65,6 +67,7 @@ interface FiguresProps extends AdminHomeProps {
 const Figures = ({ home, setting, renderNow }: FiguresProps) => {
   const canRead = useCan('admin', 'document.read');
   const figures = useAdminFigures(home);
+  const laterPlaces = home.openPlaces.total - home.openPlaces.next7Days;
   // Without a premise figures are 0 and charts empty: the steps say what is next.
   if (home.hasOpenSteps && home.totalPremise === 0)
     return (
@@ -102,8 +105,14 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
             <Figure key={figure.label} {...figure} />
           ))}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OpenPlaces groups={home.openGroups} count={home.openPlaces.total} today={businessToday(setting)} />
+      <div className={clsx('grid items-start gap-6', laterPlaces > 0 && 'lg:grid-cols-2')}>
+        {laterPlaces > 0 && (
+          <OpenPlaces
+            groups={home.openGroups}
+            count={laterPlaces}
+            from={addDays(home.days.at(-1)?.date ?? businessToday(setting), 1)}
+          />
+        )}
         <PendingBookings
           area="admin"
           bookings={home.waiting}

@@ -103,7 +103,7 @@ export const CoverageCard = ({ openPlaces, nextOpen, ...shown }: CoverageCardPro
       title={t('home.coverage.title')}
       action={
         <p className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          {!isAllFilled && <OpenCount period="next7" count={openPlaces.next7Days} />}
+          {!isAllFilled && <OpenCount count={openPlaces.next7Days} />}
           {isFunded && (
             <Link to={paths.coverage} className="text-primary-text underline-offset-4 hover:underline">
               {t('home.coverage.more')}

@@ -1,6 +1,7 @@
 import type { Booking } from '@contract/booking';
 import { premiseTable } from '@server/model/premise';
 import { makePerson } from '@server/test/caller';
+import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { cartItemOf, makeGuard, orderShifts } from '@server/test/site';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
@@ -50,6 +51,23 @@ describe('the start page of a client', () => {
     expect(await hrefOf('All bookings')).toBe('/client/booking');
     expect(await hrefOf('All documents')).toBe('/client/document');
     expect(screen.queryByText('Left in a cart')).toBeNull();
+  });
+
+  it('says first what is overdue, and before it only that guards are missing now', async () => {
+    const { ports, site } = product;
+    await makeIssuedInvoice(ports, { premiseId: site.premiseId, period: '2026-01', subtotal: 100 });
+    signInAs('Client', site.people.Client);
+    const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+    const placeOf = (text: RegExp) => links().findIndex((link) => text.test(link ?? ''));
+    const { unmount } = renderAt('/', <ClientHome />);
+    await screen.findByText('1 invoice is overdue');
+    expect(placeOf(/overdue/)).toBeLessThan(placeOf(/^Tonight/));
+    unmount();
+    ports.clock.set('2026-03-08T11:00:00.000Z');
+    renderAt('/', <ClientHome />);
+    await screen.findByText('1 guard missing now at Harbour Court');
+    expect(placeOf(/missing now/)).toBeLessThan(placeOf(/overdue/));
+    ports.clock.set('2026-03-08T03:00:00.000Z');
   });
 
   it('doesn’t say that nothing is booked over an order that waits', () => {
@@ -126,7 +144,6 @@ describe('the start page of internal users', () => {
     signInAs('Staff', product.site.people.Staff);
     renderAt('/', <AdminHome renderNow={() => null} />);
     expect(await hrefOf('1 place open in the next 7 days')).toBe('/admin/security/open?nextDays=7');
-    expect(await hrefOf('1 place open on all dates')).toBe('/admin/security/open');
     const grid = within(screen.getByRole('table', { name: 'Next 7 days' }));
     const cell = grid.getByRole('link', { name: 'Harbour Court Sun, Mar 8: 1/2 places filled from 18:00' });
     expect(cell.getAttribute('href')).toBe(
@@ -134,9 +151,8 @@ describe('the start page of internal users', () => {
     );
     expect(grid.getAllByText('no gap')).toHaveLength(6);
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
-    expect(await hrefOf('Harbour Court')).toBe(
-      `/admin/security/bulk-assign?from=2026-03-08&to=2026-03-08&premiseIds=${product.site.premiseId}&slotId=${tonight.slots[0]?.id}`,
-    );
+    // What the strip shows isn't listed again.
+    expect(screen.queryByText(/^Open places from/)).toBeNull();
     expect(await hrefOf('Waiting for approval')).toBe('/admin/manage-booking?waiting=true&sort=firstDate');
     expect(screen.queryByText('Without group')).toBeNull();
   });
@@ -146,12 +162,15 @@ describe('the start page of internal users', () => {
     const guardId = await makeGuard(ports, site.guardGroupId, { firstName: 'Siu Ming', lastName: 'Wong' });
     await assignGuards(product, tonight, [guardId]);
     const { people, premiseId } = site;
-    await orderShifts(ports, people.Manager, premiseId, ['2026-03-15'], { Night: 1 });
+    const later = await orderShifts(ports, people.Manager, premiseId, ['2026-03-15'], { Night: 1 });
     signInAs('Staff', people.Staff);
     const { unmount } = renderAt('/', <AdminHome renderNow={() => null} />);
     expect(await screen.findByText('All upcoming places are filled through Sat, Mar 14.')).toBeTruthy();
     expect(screen.getByText('Next open: Sun, Mar 15, 18:00–00:00, Harbour Court')).toBeTruthy();
-    expect(screen.getByText('1 place open on all dates')).toBeTruthy();
+    expect(screen.getByText('Open places from Sun, Mar 15')).toBeTruthy();
+    expect(await hrefOf('Harbour Court')).toBe(
+      `/admin/security/bulk-assign?from=2026-03-15&to=2026-03-15&premiseIds=${premiseId}&slotId=${later.slots[0]?.id}`,
+    );
     expect(screen.queryByText(/in the next 7 days$/)).toBeNull();
     expect(await hrefOf('1 premise, all places filled')).toBe(
       '/admin/security/coverage?from=2026-03-08&to=2026-03-08',
@@ -160,7 +179,6 @@ describe('the start page of internal users', () => {
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-14'], { Night: 1 });
     renderAt('/', <AdminHome renderNow={() => null} />);
     await screen.findByText('1 place open in the next 7 days');
-    expect(screen.getByText('2 places open on all dates')).toBeTruthy();
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });
 

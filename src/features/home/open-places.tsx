@@ -7,63 +7,50 @@ import { useSession } from '@src/stores/session';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { OpenCount } from './open-count';
 
 interface OpenPlacesProps {
   groups: AdminHome['openGroups'];
-  /** Open places of all upcoming shifts, not only of the groups shown. */
+  /** All open places from that day on, not only those of the groups. */
   count: number;
-  today: Day;
+  /** The first day of the groups: the page shows earlier days otherwise. */
+  from: Day;
 }
 
-/** The next open places by day and premise, linked to where guards are assigned, and how many more there are. */
-export const OpenPlaces = ({ groups, count, today }: OpenPlacesProps) => {
+/** The open places from a day on by day and premise, linked to where guards are assigned, and how many more there are. */
+export const OpenPlaces = ({ groups, count, from }: OpenPlacesProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const more = count - groups.reduce((sum, { places }) => sum + places, 0);
   return (
-    <Card
-      title={t('home.open.title')}
-      action={
-        count > 0 && (
-          <p className="tabular text-sm">
-            <OpenCount period="total" count={count} />
-          </p>
-        )
-      }
-    >
-      {groups.length === 0 ? (
-        <p className="text-sm text-text-muted">{t('home.open.empty')}</p>
-      ) : (
-        <ul className="-my-2 flex flex-col divide-y divide-line">
-          {groups.map(({ date, premise, places, slotId, bookingId }) => (
-            <li
-              key={`${date} ${premise.id}`}
-              className="relative -mx-2 flex items-center gap-3 px-2 py-2 text-sm hover:bg-surface-sunken"
-            >
-              <div className="flex min-w-0 flex-1 flex-col sm:flex-row-reverse sm:justify-end sm:gap-3">
-                <Link
-                  to={
-                    isFunded
-                      ? paths.staffing({ from: date, to: date, premiseIds: premise.id, slotId })
-                      : paths.booking('admin', premise.id, bookingId)
-                  }
-                  className="min-w-0 flex-1 font-medium break-words after:absolute after:inset-0 hover:underline"
-                >
-                  {premise.name}
-                </Link>
-                <span className="tabular whitespace-nowrap text-text-muted">
-                  {date === today ? t('home.today') : formatDay(i18n.language, date, 'weekday')}
-                </span>
-              </div>
-              <span className="tabular whitespace-nowrap text-accent-text">
-                {t('slot.open', { count: places })}
+    <Card title={t('home.open.from', { day: formatDay(i18n.language, from, 'weekday') })}>
+      <ul className="-my-2 flex flex-col divide-y divide-line">
+        {groups.map(({ date, premise, places, slotId, bookingId }) => (
+          <li
+            key={`${date} ${premise.id}`}
+            className="relative -mx-2 flex items-center gap-3 px-2 py-2 text-sm hover:bg-surface-sunken"
+          >
+            <div className="flex min-w-0 flex-1 flex-col sm:flex-row-reverse sm:justify-end sm:gap-3">
+              <Link
+                to={
+                  isFunded
+                    ? paths.staffing({ from: date, to: date, premiseIds: premise.id, slotId })
+                    : paths.booking('admin', premise.id, bookingId)
+                }
+                className="min-w-0 flex-1 font-medium break-words after:absolute after:inset-0 hover:underline"
+              >
+                {premise.name}
+              </Link>
+              <span className="tabular whitespace-nowrap text-text-muted">
+                {formatDay(i18n.language, date, 'weekday')}
               </span>
-              <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
-            </li>
-          ))}
-        </ul>
-      )}
+            </div>
+            <span className="tabular whitespace-nowrap text-accent-text">
+              {t('slot.open', { count: places })}
+            </span>
+            <ChevronRight className="size-4 shrink-0 text-text-muted" aria-hidden />
+          </li>
+        ))}
+      </ul>
       {more > 0 && isFunded && (
         <Link
           to={paths.openPlaces}
