@@ -185,7 +185,7 @@ describe('decisions on bookings', () => {
       {
         action: 'booking.cancelled',
         subject: `booking:${first.id}`,
-        subjectName: `Harbour Court #${first.id}`,
+        subjectName: `Booking ${first.id} · Harbour Court`,
         by: { id: Manager.viewer.userId },
         before: { status: 'Approved', total: 168_000 },
         after: { ...amounts, status: 'Cancelled', total: 0, amount: 168_000, reason: 'Closed' },

@@ -1,9 +1,10 @@
 import { METADATA_KINDS } from '@contract/metadata';
-import type { Lang } from '@contract/primitives';
+import { LANGUAGES, type Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
 import { allNames, nameIn } from '@server/base/db/localized-name';
 import { contains } from '@server/base/db/page';
 import { nameParts, searchableName } from '@server/base/db/person-name';
+import { translator } from '@server/base/translate';
 import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
 import { bankImportTable } from '@server/model/bank-import';
@@ -36,9 +37,13 @@ interface Kind {
 const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.period} ||
   case when ${invoiceTable.revision} > 1 then '-R' || ${invoiceTable.revision} else '' end`;
 
-/** The premise and the number of a booking. */
-const bookingNameSql = (premise: SQL): SQL => sql`(select ${premise} from ${premiseTable}
-  where ${premiseTable.id} = ${bookingTable.premiseId}) || ' #' || ${bookingTable.id}`;
+/** "Booking 62" */
+const bookingNumberSql = (lang: Lang): SQL => {
+  const [before, after] = translator(lang)('booking.number', { id: '\n' }).split('\n');
+  return sql`concat(${before}::text, ${bookingTable.id}, ${after}::text)`;
+};
+const bookingPremiseSql = (premise: SQL): SQL =>
+  sql`(select ${premise} from ${premiseTable} where ${premiseTable.id} = ${bookingTable.premiseId})`;
 
 /** A receipt has no name, only its number. */
 const exportNameSql = sql`'#' || ${journalExportTable.id} || ' ' || ${journalExportTable.from} || '–' || ${journalExportTable.to}`;
@@ -119,8 +124,12 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'booking',
     table: bookingTable,
-    nameIn: (lang) => sql`to_json(${bookingNameSql(premiseName(lang))})`,
-    names: bookingNameSql(allPremiseNames),
+    nameIn: (lang) =>
+      sql`to_json(concat_ws(' · ', ${bookingNumberSql(lang)}, ${bookingPremiseSql(premiseName(lang))}))`,
+    names: sql`concat_ws(E'\\n', ${sql.join(
+      [...LANGUAGES.map(bookingNumberSql), bookingPremiseSql(allPremiseNames)],
+      sql`, `,
+    )})`,
   },
   ...METADATA_KINDS.map((kind) => {
     const table = METADATA_TABLES[kind];

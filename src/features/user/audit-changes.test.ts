@@ -32,7 +32,7 @@ describe('the changes between two states', () => {
 
   it('leave out ids that tell a reader nothing, and name a shift by type and times', () => {
     const shifts = [{ type: 'Night', endTime: '00:00', shiftId: 3, startTime: '18:00', numOfSecurity: 2 }];
-    expect(changes(null, { shifts, slotId: 7 })).toEqual([
+    expect(changes(null, { shifts, slotId: 7, slotIds: [7] })).toEqual([
       { field: 'shifts', after: 'Night · STARTTIME 18:00 · ENDTIME 00:00 · NUMOFSECURITY 2' },
     ]);
   });

@@ -8,7 +8,18 @@ export interface AuditChange {
 }
 
 /** Fields that change by themselves, are checked by the server or tell a reader nothing, and are not shown. */
-const HIDDEN = ['version', 'createdAt', 'updatedAt', 'id', 'userId', 'seals', 'shiftId', 'slotId', 'isDemo'];
+const HIDDEN = [
+  'version',
+  'createdAt',
+  'updatedAt',
+  'id',
+  'userId',
+  'seals',
+  'shiftId',
+  'slotId',
+  'slotIds',
+  'isDemo',
+];
 
 /** Values shown without their field name: "Rest day", not "kind Rest day". */
 const UNNAMED = ['kind', 'type'];
