@@ -7,7 +7,7 @@ import { listBookings, readBookings } from '@server/resources/booking/list-queri
 import { listUndecided } from '@server/resources/booking/reject-undecided';
 import { retireItems } from '@server/resources/booking/stored-items';
 import { comboFreeGuards } from '@server/resources/guard/queries';
-import { listOpenSlots } from '@server/resources/home/figures';
+import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
 import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
@@ -156,18 +156,32 @@ describe('at 200,000 slots', () => {
     expect(plan.read.slot).toBeUndefined();
   });
 
-  it('the next open slots are read from the next days', async () => {
-    const plans = await plansOf((tx) => listOpenSlots(tx, actor('Manager')));
-    expect(plans).toHaveLength(1);
-    expect(plans[0]?.read.slot).toBeLessThan(8 * 200);
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select slot.id from slot join premise on premise.id = slot.premise_id
-      where state = 'approved' and ends_at > ${NOW}::timestamptz and premise.premise_group_id = (
-        select premise_group_id from premise where id = ${site.premiseId})
-      and guards_required > (select count(*) from assignment where slot_id = slot.id)
-      order by starts_at, coalesce(shift_id, -1), slot.id limit 10`);
-    const found = await listOpenSlots(db, actor('Manager'));
-    expect(found.map(({ id }: NextSlot) => id)).toEqual(rows.map(({ id }) => id));
+  describe('open places', () => {
+    it('are listed in the order of their index', async () => {
+      const plans = await plansOf((tx) => listOpenSlots(tx, actor('SuperAdmin')));
+      expect(plans).toHaveLength(1);
+      expect(plans[0]?.indexes).toContain('slot_open');
+      // Also those that begin in the days before, and are over.
+      expect(plans[0]?.read.slot).toBeLessThanOrEqual(3 * 200);
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select slot.id from slot where state = 'approved' and ends_at > ${NOW}::timestamptz
+          and guards_required > (select count(*) from assignment where slot_id = slot.id)
+        order by starts_at, coalesce(shift_id, -1), slot.id limit 10`);
+      const found = await listOpenSlots(db, actor('SuperAdmin'));
+      expect(found.map(({ id }: NextSlot) => id)).toEqual(rows.map(({ id }) => id));
+    });
+
+    it.each(['SuperAdmin', 'Manager'] as const)('are summed from the index alone for a %s', async (role) => {
+      const plans = await plansOf((tx) => countOpenPlaces(tx, actor(role), TODAY));
+      expect(plans[0]?.indexOnly).toContain('slot_open');
+      // Those of the running ones and of no other are compared with their guards.
+      expect(plans[0]?.read.assignment ?? 0).toBeLessThanOrEqual(2 * 200 * 60);
+    });
+
+    it('are grouped by the days and premises that come first', async () => {
+      const plans = await plansOf((tx) => listOpenGroups(tx, actor('SuperAdmin'), TODAY));
+      for (const plan of plans) expect(plan.read.slot).toBeLessThanOrEqual(3 * 200);
+    });
   });
 
   it('a batch in the middle of a file costs as much as the first', async () => {

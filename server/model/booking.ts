@@ -105,6 +105,11 @@ export const slotTable = pgTable(
     startsAt: instantColumn('starts_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
     guardsRequired: integer('guards_required').notNull(),
+    /**
+     * Places that lack a guard at some time of the slot, as `filledPlaces` counts them before its start. Triggers keep it:
+     * on this table and on `assignment` (0084_keep_open_places.sql).
+     */
+    openPlaces: integer('open_places').notNull().default(0),
     /** The number that a pending change requests; 0 removes the slot. Null without a request. */
     requestedGuards: integer('guards_asked'),
     /** Requested by a pending change of a booking in force; listed only in that change. */
@@ -140,6 +145,10 @@ export const slotTable = pgTable(
     index('slot_reduction_waiting')
       .on(slot.startsAt, slot.bookingId)
       .where(sql`${slot.requestedGuards} is not null`),
+    // All that the sums of open places need, so that they read no slot.
+    index('slot_open')
+      .on(slot.startsAt, slot.premiseId, slot.date, slot.openPlaces)
+      .where(sql`${slot.state} = 'approved' and ${slot.openPlaces} > 0`),
     index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
     check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),

@@ -33,9 +33,9 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
     await tx.execute(sql`insert into booking_item (booking_id, position, form)
       select id, 0, '{}' from booking order by id`);
     await tx.execute(sql`insert into slot (booking_id, item_id, premise_id, service_date, type, start_time, end_time,
-        starts_at, ends_at, guards_required, price, bucket, state, submitted_at)
+        starts_at, ends_at, guards_required, open_places, price, bucket, state, submitted_at)
       select booking.id, item.id, booking.premise_id, day, 'Morning', '08:00', '16:00', day + time '00:00',
-        day + time '08:00', 1 + booking.id % 3, 40000 + booking.id % 7 * 100,
+        day + time '08:00', 1 + booking.id % 3, 1 + booking.id % 3, 40000 + booking.id % 7 * 100,
         case when booking.id % 400 = 2 then 'urgent' else 'normal' end,
         case status when 'Ordered' then 'requested' when 'Cancelled' then 'cancelled' else 'approved' end, created_at
       from booking join booking_item item on item.booking_id = booking.id cross join generate_series(0, 9) k
@@ -47,6 +47,9 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
       from (select *, row_number() over (partition by service_date order by id) as place from slot
         where state = 'approved') open
       cross join (select array_agg(id) as guards from guard) staff where place <= 60`);
+    await tx.execute(
+      sql`update slot set open_places = guards_required - 1 from assignment where slot_id = slot.id`,
+    );
     await tx.execute(sql`insert into notification_message (topic, action, params, created_at)
       select 'Booking', 'ordered', '{}', now() from generate_series(1, 1000)`);
     await tx.execute(sql`insert into notification (user_id, message_id, read, created_at, mailed_at)
@@ -57,5 +60,5 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
         case when n % 1000 = 0 then 'role.granted' else 'kind.' || n % 20 end, 'premise:' || n % 200, '10.0.0.1'
       from generate_series(1, ${LARGE.audit}::int) n`);
   });
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum analyze`);
 };

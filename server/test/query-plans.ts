@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 interface PlanNode {
+  'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Rows': number;
@@ -18,6 +19,8 @@ interface PlanNode {
 export interface QueryPlan {
   text: string;
   indexes: string[];
+  /** Those from which rows are read without the table. */
+  indexOnly: string[];
   /** Rows read by table, whether used or not. */
   read: Record<string, number>;
   /** Pages of tables and indexes that were looked at. */
@@ -49,9 +52,10 @@ export const queryPlans = (db: Database) => {
       const table = node['Relation Name'];
       if (table) read[table] = Math.round((read[table] ?? 0) + rowsOf(node));
     }
-    const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+    const indexesOf = (some: readonly PlanNode[]) => some.flatMap((node) => node['Index Name'] ?? []);
+    const indexOnly = indexesOf(nodes.filter((node) => node['Node Type'] === 'Index Only Scan'));
     const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return { text, indexes, read, buffers, milliseconds };
+    return { text, indexes: indexesOf(nodes), indexOnly, read, buffers, milliseconds };
   };
 
   return async (work: (tx: Tx) => Promise<unknown>): Promise<QueryPlan[]> => {

@@ -8,6 +8,7 @@ import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isOpen, openPlacesOf } from './open-slot-queries';
 import { filledPlaces, listSlots } from './slot-queries';
 
 const connection = await testDatabase();
@@ -87,9 +88,11 @@ describe('the coverage of a slot', () => {
       .tuple(fc.nat({ max: LENGTH - 1 }), fc.integer({ min: 1, max: LENGTH }))
       .map(([from, length]) => ({ from, to: Math.min(LENGTH, from + length) }));
     const intervals = fc.array(interval, { maxLength: guards.length });
+    // All stay until after the end.
+    const left = fc.option(fc.nat({ max: 60 }));
     const moment = fc.integer({ min: -60, max: LENGTH + 60 });
     await fc.assert(
-      fc.asyncProperty(intervals, moment, async (some, minute) => {
+      fc.asyncProperty(intervals, left, moment, async (some, left, minute) => {
         await db.delete(assignmentTable);
         for (const [index, { from, to }] of some.entries())
           await db.insert(assignmentTable).values({
@@ -102,12 +105,17 @@ describe('the coverage of a slot', () => {
             assignedBy: site.people.Manager.viewer.userId,
             assignedAt: new Date(at(-60)),
           });
+        if (left !== null) await db.update(assignmentTable).set({ endsAt: new Date(at(LENGTH + left)) });
         const now = new Date(at(minute));
-        const [row] = await db.select({ filled: filledPlaces(now) }).from(slotTable);
+        const [row] = await db
+          .select({ filled: filledPlaces(now), isOpen: isOpen(now), open: openPlacesOf(now) })
+          .from(slotTable);
         const [slot] = await db.transaction((tx) =>
           listSlots(tx, { viewer: site.people.Manager.viewer, now }, sql`true`),
         );
         expect(row?.filled).toBe(slot?.filled);
+        const open = minute < LENGTH ? 3 - (slot?.filled ?? 0) : 0;
+        expect([row?.isOpen, row?.isOpen ? row.open : 0]).toEqual([open > 0, open]);
       }),
       { numRuns: 60 },
     );

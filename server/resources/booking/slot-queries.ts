@@ -102,13 +102,6 @@ export const filledPlaces = (now: Date): SQL<number> => {
           and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
 };
 
-/** Whether a slot has open places. Correlated to `slot`. */
-export const hasOpenPlace = (now: Date): SQL => sql`${filledPlaces(now)} < ${slotTable.guardsRequired}`;
-
-/** The open places of a slot. Correlated to `slot`. */
-export const openPlacesOf = (now: Date) =>
-  correlated<number>(sql`(${slotTable.guardsRequired} - ${filledPlaces(now)})`);
-
 /** The number of assignments to a slot. Correlated to `slot`. */
 export const assignedGuards = correlated<number>(
   sql`(select count(*)::int from ${assignmentTable} where ${assignmentTable.slotId} = ${slotTable.id})`,

@@ -14,13 +14,11 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
+import { isOpen, openSlotsIn } from '@server/resources/booking/open-slot-queries';
 import {
   approvedSlots,
   datesOf,
-  hasOpenPlace,
   isInPeriod,
-  isNotOver,
-  openPlacesOf,
   slotColumns,
   slotOnWire,
   slotOrder,
@@ -33,33 +31,31 @@ export const listOpenPlaces = async (
   actor: Actor,
   { nextDays, premiseId, globalKey, sort, ...query }: CallInput<typeof coverageCalls.open>['query'],
 ): Promise<CallAnswer<typeof coverageCalls.open>> => {
-  const where = within(
-    premiseIdInReach(tx, actor.viewer, 'booking.read', slotTable.premiseId),
-    approvedSlots,
-    isNotOver(actor.now),
-    hasOpenPlace(actor.now),
+  const reach = premiseIdInReach(tx, actor.viewer, 'booking.read', slotTable.premiseId);
+  const filters = [
     nextDays === undefined
       ? undefined
       : lte(slotTable.date, addDays(await findToday(tx, actor.now), nextDays - 1)),
     premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
-    globalKey ? contains(allPremiseNames, globalKey) : undefined,
-  );
+    globalKey
+      ? inArray(
+          slotTable.premiseId,
+          tx.select({ id: premiseTable.id }).from(premiseTable).where(contains(allPremiseNames, globalKey)),
+        )
+      : undefined,
+  ];
   const rows = await tx
     .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseName(actor.lang) } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(where)
+    .where(within(reach, isOpen(actor.now), ...filters))
     .orderBy(...(sort === '-startsAt' ? [desc(slotTable.startsAt), desc(slotTable.id)] : slotOrder))
     .limit(query.limit)
     .offset(query.offset);
+  const open = openSlotsIn(tx, actor.now, reach, ...filters);
   const [sums] = await tx
-    .select({
-      slots: count(),
-      places: sql<number>`coalesce(sum(${openPlacesOf(actor.now)}), 0)::int`,
-    })
-    .from(slotTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(where);
+    .select({ slots: count(), places: sql<number>`coalesce(sum(${open.places}), 0)::int` })
+    .from(open);
   const items = rows.map(({ slot, premise }) => ({ ...slotOnWire(slot, actor), premise }));
   return { ...pageOf(items, sums?.slots ?? 0, query), places: sums?.places ?? 0 };
 };

@@ -5,14 +5,8 @@ import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
-import {
-  approvedSlots,
-  hasOpenPlace,
-  isRunning,
-  slotColumns,
-  slotOnWire,
-  slotOrder,
-} from '@server/resources/booking/slot-queries';
+import { isOpen } from '@server/resources/booking/open-slot-queries';
+import { isRunning, slotColumns, slotOnWire, slotOrder } from '@server/resources/booking/slot-queries';
 import { findPhones } from '@server/resources/guard/phone-queries';
 import { eq, inArray } from 'drizzle-orm';
 
@@ -37,9 +31,8 @@ export const listRunningGaps = async (
     .where(
       within(
         premiseIdInReach(tx, actor.viewer, 'booking.read', slotTable.premiseId),
-        approvedSlots,
+        isOpen(actor.now),
         isRunning(actor.now),
-        hasOpenPlace(actor.now),
         premiseIds && inArray(slotTable.premiseId, premiseIds),
       ),
     )

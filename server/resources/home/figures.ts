@@ -9,17 +9,16 @@ import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
+import { isOpen, openPlacesOf, openSlotsIn } from '@server/resources/booking/open-slot-queries';
 import {
-  approvedSlots,
-  hasOpenPlace,
   isNotOver,
   liveSlots,
-  openPlacesOf,
   slotColumns,
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { and, asc, between, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays as daysLater } from 'date-fns';
+import { and, asc, between, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 const NEXT_SLOTS = 10;
 const NEAR_DAYS = 4;
@@ -29,7 +28,7 @@ const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
-const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL | undefined, until: Day | null) =>
+const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL, until: Day | null) =>
   tx
     .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseName(lang) } })
     .from(slotTable)
@@ -45,67 +44,67 @@ const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL | undef
     .orderBy(...slotOrder)
     .limit(NEXT_SLOTS);
 
+const onWire = (rows: Awaited<ReturnType<typeof findNextInDays>>, actor: Actor): NextSlot[] =>
+  rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
+
 /** The next ten running or upcoming slots in reach. Most are in the next days, so these are tried first. */
-const listNext = async (tx: Tx, actor: Actor, which: SQL | undefined): Promise<NextSlot[]> => {
+export const listNextSlots = async (tx: Tx, actor: Actor): Promise<NextSlot[]> => {
   const until = addDays(dateInUtc(actor.now), NEAR_DAYS);
-  const nearSlots = await findNextInDays(tx, actor, which, until);
+  const nearSlots = await findNextInDays(tx, actor, liveSlots, until);
   // In any time zone a slot begins at most a day before its service date.
   const isComplete =
     nearSlots.length === NEXT_SLOTS && nearSlots.every(({ startsAt }) => dateInUtc(startsAt) < until);
-  const rows = isComplete ? nearSlots : await findNextInDays(tx, actor, which, null);
-  return rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
+  return onWire(isComplete ? nearSlots : await findNextInDays(tx, actor, liveSlots, null), actor);
 };
 
-export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, liveSlots);
-
-export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
-  listNext(tx, actor, and(approvedSlots, hasOpenPlace(actor.now)));
+export const listOpenSlots = async (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
+  onWire(await findNextInDays(tx, actor, isOpen(actor.now), null), actor);
 
 const OPEN_GROUPS = 20;
+/** The open places of so many days are mostly enough for `OPEN_GROUPS`. */
+const FIRST_DAYS = 3;
+
+/** The service dates and premises after a day that have open places, first ones first, of slots that begin before a moment if it is given. */
+const findOpenGroups = async (tx: Tx, { viewer, now }: Actor, after: Day, before?: Date) => {
+  const open = openSlotsIn(
+    tx,
+    now,
+    inReach(tx, viewer),
+    gt(slotTable.date, after),
+    // In any time zone it begins later.
+    gte(slotTable.startsAt, new Date(after)),
+    before === undefined ? undefined : lt(slotTable.startsAt, before),
+  );
+  return tx
+    .select({ date: open.date, premiseId: open.premiseId })
+    .from(open)
+    .groupBy(open.date, open.premiseId)
+    .orderBy(sql`min(${open.startsAt})`, open.premiseId)
+    .limit(OPEN_GROUPS);
+};
 
 /** The next open places after a service date, summed by date and premise. */
-export const listOpenGroups = async (
-  tx: Tx,
-  { viewer, now, lang }: Actor,
-  after: Day,
-): Promise<AdminHome['openGroups']> => {
-  const open = tx.$with('open').as(
-    tx
-      .select({
-        id: slotTable.id,
-        bookingId: slotTable.bookingId,
-        premiseId: slotTable.premiseId,
-        date: slotTable.date,
-        startsAt: slotTable.startsAt,
-        places: openPlacesOf(now).as('places'),
-      })
-      .from(slotTable)
-      .where(
-        within(
-          inReach(tx, viewer),
-          approvedSlots,
-          isNotOver(now),
-          hasOpenPlace(now),
-          gt(slotTable.date, after),
-        ),
-      ),
-  );
-  const first = (column: typeof open.id | typeof open.bookingId) =>
-    sql<number>`(array_agg(${column} order by ${open.startsAt}, ${open.id}))[1]`;
+export const listOpenGroups = async (tx: Tx, actor: Actor, after: Day): Promise<AdminHome['openGroups']> => {
+  const { now, lang } = actor;
+  const near = await findOpenGroups(tx, actor, after, daysLater(new Date(after), FIRST_DAYS));
+  const groups = near.length === OPEN_GROUPS ? near : await findOpenGroups(tx, actor, after);
+  const first = (column: typeof slotTable.id | typeof slotTable.bookingId) =>
+    sql<number>`(array_agg(${column} order by ${slotTable.startsAt}, ${slotTable.id}))[1]`;
+  const wanted = sql`select date, premise_id from unnest(${sql.param(groups.map(({ date }) => date))}::date[],
+    ${sql.param(groups.map(({ premiseId }) => premiseId))}::int[]) as wanted(date, premise_id)`;
   return tx
-    .with(open)
     .select({
-      date: open.date,
+      date: slotTable.date,
       premise: { id: premiseTable.id, name: premiseName(lang) },
-      places: sql<number>`sum(${open.places})::int`,
-      slotId: first(open.id),
-      bookingId: first(open.bookingId),
+      places: sql<number>`sum(${openPlacesOf(now)})::int`,
+      slotId: first(slotTable.id),
+      bookingId: first(slotTable.bookingId),
     })
-    .from(open)
-    .innerJoin(premiseTable, eq(premiseTable.id, open.premiseId))
-    .groupBy(open.date, premiseTable.id, premiseName(lang))
-    .orderBy(sql`min(${open.startsAt})`, premiseTable.id)
-    .limit(OPEN_GROUPS);
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(and(sql`(${slotTable.date}, ${slotTable.premiseId}) in (${wanted})`, isOpen(now)))
+    .groupBy(slotTable.date, premiseTable.id, premiseName(lang))
+    .orderBy(sql`min(${slotTable.startsAt})`, premiseTable.id);
 };
 
 /** The places that the list of open places shows: all, and up to a service date. */
@@ -114,19 +113,13 @@ export const countOpenPlaces = async (
   { viewer, now }: Actor,
   lastDay: Day,
 ): Promise<AdminHome['openPlaces']> => {
-  const places = tx.$with('places').as(
-    tx
-      .select({ date: slotTable.date, open: openPlacesOf(now).as('open') })
-      .from(slotTable)
-      .where(within(inReach(tx, viewer), approvedSlots, isNotOver(now))),
-  );
+  const open = openSlotsIn(tx, now, inReach(tx, viewer));
   const [row] = await tx
-    .with(places)
     .select({
-      total: sql<number>`coalesce(sum(${places.open}), 0)::int`,
-      next7Days: sql<number>`coalesce(sum(${places.open}) filter (where ${places.date} <= ${lastDay}), 0)::int`,
+      total: sql<number>`coalesce(sum(${open.places}), 0)::int`,
+      next7Days: sql<number>`coalesce(sum(${open.places}) filter (where ${open.date} <= ${lastDay}), 0)::int`,
     })
-    .from(places);
+    .from(open);
   return row ?? { total: 0, next7Days: 0 };
 };
 
