@@ -1,5 +1,13 @@
+interface Replica {
+  urlOf: (database: string) => URL;
+  /** Stops, and restarts when `whileAway` is done. */
+  restart: (whileAway: () => Promise<void>) => Promise<void>;
+}
+
 export const startPostgres: () => Promise<{
   urlOf: (database: string) => URL;
+  /** Closes all connections, and starts a streaming replica with a copy of the data. */
+  addReplica: () => Promise<Replica>;
   /** Stops, closing all connections, and restarts with its data when `whileAway` is done. */
   restart: (whileAway: () => Promise<void>) => Promise<void>;
   /** Kills the server like `kill -9` and restarts it. */

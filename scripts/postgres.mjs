@@ -57,7 +57,7 @@ const start = async (command, args, options) => {
     });
     child.stderr.setEncoding('utf8').on('data', (text) => {
       log = `${log}${text}`.slice(-4_000);
-      if (log.includes('ready to accept connections')) ready();
+      if (/ready to accept (read-only )?connections/.test(log)) ready();
     });
   });
   const end = async (signal) => {
@@ -112,9 +112,34 @@ export const startPostgres = async () => {
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const run = () => start(program(binaries, 'postgres'), args, options);
   let server = await run();
-  const urlOf = (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`);
+  const urlAt = (at) => (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${at}/${database}`);
+  const urlOf = urlAt(port);
+  const replicas = [];
   return {
     urlOf,
+    /** Stops, copies the data, restarts, and starts the copy as a replica that follows it. */
+    addReplica: async () => {
+      const copy = join(folder, `replica-${replicas.length}`);
+      await server.stop();
+      execFileSync('cp', ['-a', data, copy], options);
+      execFileSync('touch', [join(copy, 'standby.signal')], options);
+      server = await run();
+      const replicaPort = await freePort();
+      const follows = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres password=${password}`;
+      const own = ['-D', copy, '-p', String(replicaPort), '-c', follows];
+      const runReplica = () => start(program(binaries, 'postgres'), [...own, ...args.slice(4)], options);
+      const replica = { server: await runReplica() };
+      replicas.push(replica);
+      return {
+        urlOf: urlAt(replicaPort),
+        /** Stops it until `whileAway` is done. */
+        restart: async (whileAway) => {
+          await replica.server.stop();
+          await whileAway();
+          replica.server = await runReplica();
+        },
+      };
+    },
     restart: async (whileStopped) => {
       await server.stop();
       await whileStopped();
@@ -146,6 +171,7 @@ export const startPostgres = async () => {
       };
     },
     stop: async () => {
+      for (const replica of replicas) await replica.server.stop();
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

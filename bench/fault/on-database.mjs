@@ -26,7 +26,7 @@ export const onDatabase = async (servers, scenario, settings = {}, between = dir
   let way;
   try {
     const url = await createDatabase(postgres);
-    way = await between(new URL(url));
+    way = await between(new URL(url), postgres);
     for (const { path } of folders) {
       const port = await freePort();
       const env = { DATABASE_URL: url, DATA_DIR: path, ...settings, ...way.env };

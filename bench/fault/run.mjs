@@ -7,6 +7,7 @@ import { killServer } from './kill-server.mjs';
 import { lockHeld } from './lock-held.mjs';
 import { mailDown } from './mail-down.mjs';
 import { pgbouncer } from './pgbouncer.mjs';
+import { replicaLag } from './replica-lag.mjs';
 import { rollingUpgrade } from './rolling-upgrade.mjs';
 import { stopUnderBurst } from './stop-under-burst.mjs';
 import { twoServers } from './two-servers.mjs';
@@ -23,6 +24,7 @@ const SCENARIOS = {
   'stop-under-burst': stopUnderBurst,
   pgbouncer,
   'rolling-upgrade': rollingUpgrade,
+  'replica-lag': replicaLag,
 };
 /** Per scenario; on two cores each takes less than a minute. */
 const MAX_MS = 180_000;

@@ -16,7 +16,7 @@ const READS = [
 ];
 
 /** Starts it through `port`; `stop` resolves with every call that failed and every order that is missing. */
-export const startLoad = async (port) => {
+export const startLoad = async (port, orderers = ORDERERS) => {
   const admin = await signIn(port, 'superadmin@demo.test');
   const client = await signInOrderer(port);
   const failures = new Map();
@@ -54,7 +54,7 @@ export const startLoad = async (port) => {
   };
   const loops = Promise.all([
     ...Array.from({ length: READERS }, () => loop(read)),
-    ...Array.from({ length: ORDERERS }, () => loop(order)),
+    ...Array.from({ length: orderers }, () => loop(order)),
   ]);
   return {
     stop: async () => {

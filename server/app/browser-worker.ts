@@ -44,6 +44,7 @@ const openRuntime = async () => {
   const { db, findStorageProblem } = connection;
   const ports: Ports = {
     db,
+    replica: null,
     findStorageProblem,
     clock: systemClock,
     passwordHash: browserPasswordHash(),

@@ -121,6 +121,7 @@ const start = async () => {
   const connection = await connect(
     {
       databaseUrl: environment.DATABASE_URL,
+      ...(environment.DATABASE_REPLICA_URL && { replicaUrl: environment.DATABASE_REPLICA_URL }),
       dataDir: environment.DATA_DIR,
       prepared: join(DIST, 'prepared-database.bin'),
     },

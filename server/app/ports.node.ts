@@ -20,7 +20,7 @@ import { httpWebhooks } from '@server/base/ports/webhook.node';
 /** The Node adapters, configured by the environment. */
 export const nodePorts = (
   environment: Environment,
-  { db, findStorageProblem }: Connection,
+  { db, findStorageProblem, replica }: Connection,
   meter: Meter = noMeter,
 ): Ports => {
   const secretKey = nodeSecretKey({
@@ -30,6 +30,7 @@ export const nodePorts = (
   });
   return {
     db,
+    replica: replica ?? null,
     findStorageProblem,
     clock: environment.CLOCK ? startedAt(environment.CLOCK) : systemClock,
     passwordHash: nodePasswordHash(),

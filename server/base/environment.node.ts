@@ -48,16 +48,17 @@ const originsOf = (text: string): ReadonlySet<string> | undefined => {
 
 const host = parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined));
 
+const databaseUrl = z.optional(
+  urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+);
+
 /** The schema of each variable; its message completes the sentence "PORT must be …". */
 const variables = {
   HOST: z._default(host, '127.0.0.1'),
   PORT: z._default(parsed('a whole number from 1 to 65535', portOf), 3000),
-  DATABASE_URL: z.optional(
-    urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
-  ),
-  DATABASE_DIRECT_URL: z.optional(
-    urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
-  ),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
+  DATABASE_REPLICA_URL: databaseUrl,
   DATA_DIR: z._default(z.string(), './data'),
   PUBLIC_URL: z.optional(
     parsed('an http:// or https:// URL without a path', (text) => {
@@ -111,6 +112,7 @@ const schema = z.object(variables);
 const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'MESSAGE_URL',
   'MESSAGE_SECRET',
@@ -143,6 +145,10 @@ export const readEnvironment = (environment: Record<string, string | undefined>)
   }
   const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, MESSAGE_URL, MESSAGE_SECRET, ...rest } = result.data;
   if (rest.DATABASE_URL && !rest.SECRET_KEY) throw new StartError(NO_KEY);
+  if (rest.DATABASE_REPLICA_URL && !rest.DATABASE_URL)
+    throw new StartError(
+      'The environment variable DATABASE_REPLICA_URL needs DATABASE_URL: the database that the replica follows.',
+    );
   if (!PUBLIC_URL && !isLoopback(HOST))
     throw new StartError(
       `HOST is "${HOST}", so other machines can reach the server: set PUBLIC_URL to the address that browsers use, such as https://keepwatch.example.com. Writes from pages of any other address are refused.`,

@@ -84,6 +84,12 @@ describe('the environment', () => {
     );
   });
 
+  it('takes a replica only of a DATABASE_URL', () => {
+    expect(() => readEnvironment({ DATABASE_REPLICA_URL: 'postgres://u:p@db/keepwatch' })).toThrow(
+      'DATABASE_REPLICA_URL needs DATABASE_URL',
+    );
+  });
+
   it('reads the hosts of WEBHOOK_ALLOW as origins', () => {
     const WEBHOOK_ALLOW = 'receiver.test, receiver.test:8443,http://127.0.0.1:9000, http://[::1]:9000';
     expect([...readEnvironment({ WEBHOOK_ALLOW }).WEBHOOK_ALLOW]).toEqual([

@@ -38,6 +38,7 @@ export const testPorts = (
   { now }: { now: string },
 ): Ports & { clock: TestClock } => ({
   db,
+  replica: null,
   findStorageProblem,
   clock: testClock(now),
   passwordHash: nodePasswordHash(CHEAPEST),

@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import type { Replica } from './replica';
 
 /** Why nothing can be stored: no space, a read-only disk or server, or a database that doesn't answer. */
 export type StorageProblem = 'full' | 'readOnly' | 'away';
@@ -14,5 +15,7 @@ export interface Connection {
   crashed?: Promise<string>;
   /** PostgreSQL only: connections of the pool, and calls that wait for one. */
   pool?: () => { open: number; idle: number; waiting: number };
+  /** Only where DATABASE_REPLICA_URL is set. */
+  replica?: Replica;
   close(): Promise<void>;
 }

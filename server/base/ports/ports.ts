@@ -1,5 +1,6 @@
 import type { Connection } from '@server/base/db/connection';
 import type { Database } from '@server/base/db/database';
+import type { Replica } from '@server/base/db/replica';
 import type { NotedSeal } from '../newest-seal';
 import type { Clock } from './clock';
 import type { Log } from './log';
@@ -17,6 +18,8 @@ import type { Webhooks } from './webhook';
 /** Everything the product needs from its runtime; each runtime chooses its adapters. */
 export interface Ports {
   db: Database;
+  /** Null without DATABASE_REPLICA_URL. */
+  replica: Replica | null;
   findStorageProblem: Connection['findStorageProblem'];
   clock: Clock;
   passwordHash: PasswordHash;

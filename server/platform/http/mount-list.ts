@@ -5,7 +5,7 @@ import type { Batch, Cursor } from '@server/base/db/keyset';
 import { errorText } from '@server/base/ports/log';
 import { type FileColumn, LIST_FILE_TYPES, streamListFile } from '@server/platform/list-file/list-file';
 import { findTimeZone } from '@server/platform/setting/queries';
-import { type App, type CallContext, mount } from './mount';
+import { type App, type CallContext, type MountedCall, mount } from './mount';
 
 /** Rows per batch of a file. */
 const BATCH = 500;
@@ -121,6 +121,9 @@ const fileOf = async <C extends CallRecord, Row>(
   });
 };
 
+const isFile: NonNullable<MountedCall['fromReplica']> = ({ query }) =>
+  (query as Partial<ListQuery> | undefined)?.format !== undefined;
+
 /** The columns of a file, or a function of the request that returns them. */
 type Columns<C extends CallRecord, Row> =
   | readonly FileColumn<Row>[]
@@ -146,13 +149,18 @@ export const mountListWithFileRows = <const C extends CallRecord, Row, FileRow>(
   list: ListPage<C, Row>,
   readBatch?: ReadBatch<C, Row>,
 ): void =>
-  mount(app, call, async (context) => {
-    const { format } = context.input.query as ListQuery;
-    if (!format) return list(context);
-    const batches = toFileRows(inBatches(context, list, readBatch), await rowsOf(context));
-    const written = typeof columns === 'function' ? columns(context) : columns;
-    return fileOf(call, context, written, format, batches);
-  });
+  mount(
+    app,
+    call,
+    async (context) => {
+      const { format } = context.input.query as ListQuery;
+      if (!format) return list(context);
+      const batches = toFileRows(inBatches(context, list, readBatch), await rowsOf(context));
+      const written = typeof columns === 'function' ? columns(context) : columns;
+      return fileOf(call, context, written, format, batches);
+    },
+    { fromReplica: isFile },
+  );
 
 async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
@@ -165,9 +173,15 @@ export const mountPeriod = <const C extends CallRecord, Row>(
   columns: readonly FileColumn<Row>[],
   find: (context: CallContext<C>) => Promise<CallAnswer<C>>,
   rowsOf: (answer: CallAnswer<C>) => Row[],
+  fromReplica: NonNullable<MountedCall['fromReplica']> = isFile,
 ): void =>
-  mount(app, call, async (context) => {
-    const { format } = context.input.query as { format?: FileFormat };
-    const answer = await find(context);
-    return format ? fileOf(call, context, columns, format, inOneBatch(rowsOf(answer))) : answer;
-  });
+  mount(
+    app,
+    call,
+    async (context) => {
+      const { format } = context.input.query as { format?: FileFormat };
+      const answer = await find(context);
+      return format ? fileOf(call, context, columns, format, inOneBatch(rowsOf(answer))) : answer;
+    },
+    { fromReplica },
+  );

@@ -15,7 +15,7 @@ export interface CallContext<C extends CallRecord> {
   /** A transaction for writes; for reads the database itself. */
   tx: Tx;
   /** Without the database: a handler works in its transaction. */
-  ports: Omit<Ports, 'db'>;
+  ports: Omit<Ports, 'db' | 'replica'>;
   /** Reads several times from one snapshot of the database. */
   readSnapshot<T>(read: (tx: Tx) => Promise<T>): Promise<T>;
   request: Request;
@@ -34,18 +34,23 @@ export interface MountedCall {
   handle: Handler<CallRecord>;
   /** The calls of a queue open their transactions one after the other: for writes that wait for one lock of all. */
   queue?: string;
+  /** A read that may take long: with these inputs it is answered by the replica, if there is one and it isn't behind. */
+  fromReplica?: (input: CallInput<CallRecord>) => boolean;
 }
 
 /** The calls that this server answers. Only `serve` reads it. */
 export type App = MountedCall[];
+
+/** For `fromReplica` of a call that always reads much. */
+export const ALWAYS = () => true;
 
 /** The only way to serve a call: what isn't mounted isn't reachable, and every mounted call has an access rule. */
 export const mount = <const C extends CallRecord>(
   app: App,
   call: C,
   handler: Handler<C>,
-  { queue }: Pick<MountedCall, 'queue'> = {},
+  options: Pick<MountedCall, 'queue' | 'fromReplica'> = {},
 ): void => {
   // The record's own schemas parse the input, so at run time the context has the handler's type.
-  app.push({ call, handle: handler as unknown as Handler<CallRecord>, ...(queue && { queue }) });
+  app.push({ call, handle: handler as unknown as Handler<CallRecord>, ...options });
 };

@@ -22,6 +22,7 @@ import { type Connection, cookieName, cookieValue } from './connection';
 import { readInput } from './input';
 import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
+import { readCall, readingFrom } from './read-call';
 import { createQueues } from './task-queues';
 
 /** Answers depend on the caller's language. */
@@ -29,8 +30,6 @@ const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
 
 /** For the log and the metrics only, as in nginx: the client has gone, so nothing is sent. */
 const CLIENT_CLOSED_REQUEST = 499;
-
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 const textOf = (call: CallRecord, answer: unknown): string | null =>
   call.answer ? JSON.stringify(answer) : null;
@@ -125,7 +124,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
     connection: Connection,
     served: Omit<ServedResponse, 'response'>,
   ): Promise<Response> => {
-    const { call, handle } = mounted;
+    const { call } = mounted;
     const lang = languageOf(request.headers.get('accept-language'));
     const t = translator(lang);
     const now = ports.clock.now();
@@ -136,7 +135,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const url = new URL(request.url);
       const body = call.body ? await readJsonText(request, call.access === 'public') : '';
       const upload = call.upload && (await readUpload(request, call.upload));
-      const { db, ...portsOfHandler } = ports;
+      const { db, replica, ...portsOfHandler } = ports;
       const context = {
         input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
         actor: {
@@ -148,16 +147,15 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
           t,
         } as Actor,
         device: device as never,
-        tx: db,
+        ...readingFrom(db),
         ports: portsOfHandler,
-        readSnapshot: (read) => db.transaction(read, SNAPSHOT),
         request,
         cookie: (name: string) => cookieValue(connection.cookie, cookieName(ports.publicUrl, name)),
         setCookie: (header: string) => void served.setCookies.push(header),
       } satisfies CallContext<CallRecord>;
       if (call.confirms) refuseUnconfirmed(context.actor);
       if (call.method === 'GET') {
-        const found = await handle(context);
+        const found = await readCall(mounted, context, replica);
         checkAnswer(call, found);
         if (found instanceof RefusalError) throw found;
         return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));

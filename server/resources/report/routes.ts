@@ -1,5 +1,5 @@
 import { reportCalls } from '@contract/report';
-import type { App } from '@server/platform/http/mount';
+import { ALWAYS, type App } from '@server/platform/http/mount';
 import { mountPeriod } from '@server/platform/http/mount-list';
 import { findAgeing } from './ageing';
 import { findCoverage } from './coverage';
@@ -29,6 +29,7 @@ export const mountReports = (app: App) => {
     COVERAGE_COLUMNS,
     ({ tx, actor, input: { query } }) => findCoverage(tx, actor, query),
     withCommon,
+    ALWAYS,
   );
   mountPeriod(
     app,
@@ -36,6 +37,7 @@ export const mountReports = (app: App) => {
     HOURS_COLUMNS,
     ({ tx, actor, input: { query } }) => findHours(tx, actor, query),
     withCommon,
+    ALWAYS,
   );
   mountPeriod(
     app,
@@ -43,6 +45,7 @@ export const mountReports = (app: App) => {
     REVENUE_COLUMNS,
     ({ tx, actor, input: { query } }) => findRevenue(tx, actor, query),
     withCommon,
+    ALWAYS,
   );
   mountPeriod(
     app,
@@ -50,6 +53,7 @@ export const mountReports = (app: App) => {
     AGEING_COLUMNS,
     ({ tx, actor, input: { query } }) => findAgeing(tx, actor, query),
     withCommon,
+    ALWAYS,
   );
   mountPeriod(
     app,
@@ -57,6 +61,7 @@ export const mountReports = (app: App) => {
     LICENCE_COLUMNS,
     ({ tx, actor, input: { query } }) => findLicenceReport(tx, actor, query),
     ({ rows }) => rows,
+    ALWAYS,
   );
   mountPeriod(
     app,
@@ -64,5 +69,6 @@ export const mountReports = (app: App) => {
     HELD_LICENCE_COLUMNS,
     async ({ tx, actor, input: { query } }) => ({ rows: await listHeldLicences(tx, actor, query) }),
     ({ rows }) => rows,
+    ALWAYS,
   );
 };
