@@ -1,4 +1,3 @@
-import { MAX_TOTAL } from '@contract/list';
 import { addDays } from '@domain/day';
 import { type DayStyle, dayRangeText, dayText, instantText, localeOf, monthText } from '@domain/day-text';
 import { decimalsOf, inMajorUnits } from '@domain/money';
@@ -22,10 +21,6 @@ const numbers = cached((locale, options) => {
 const dates = cached((locale, options) => new Intl.DateTimeFormat(locale, options));
 
 export const formatNumber = numberText;
-
-/** The number of rows of a list: "10,000+" where counting ended. */
-export const formatTotal = (language: string, total: number): string =>
-  `${numberText(language, total)}${total === MAX_TOTAL ? '+' : ''}`;
 
 /** "1,320", "13.2K" · "1.3万": money from minor units for narrow places, with the exact amount nearby. */
 export const formatShortMoney = (language: string, minor: number, currency: string): string => {

@@ -1,6 +1,7 @@
 import { type SteppedList, useListNeighbours } from '@src/hooks/use-list-neighbours';
-import { formatNumber, formatTotal } from '@src/lib/format';
+import { formatNumber } from '@src/lib/format';
 import { historyEntry, type OriginState, readOrigin, type StepDirection } from '@src/lib/list-origin';
+import { formatTotal } from '@src/lib/total-text';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { FileFormat } from '@contract/list';
-import { formatTotal } from '@src/lib/format';
+import { formatTotal } from '@src/lib/total-text';
 import { FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { formatNumber, formatTotal } from '@src/lib/format';
+import { formatNumber } from '@src/lib/format';
+import { formatTotal } from '@src/lib/total-text';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
