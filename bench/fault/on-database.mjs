@@ -18,8 +18,11 @@ const direct = async () => ({ env: {}, stop: async () => {} });
  * Runs `servers` servers with demo data and these settings on one PostgreSQL, and stops them after `scenario`. `between` starts
  * what stands between them and the database, and returns the variables that lead through it.
  */
-export const onDatabase = async (servers, scenario, settings = {}, between = direct) => {
-  const postgres = await startPostgres();
+export const onDatabase = async (servers, scenario, settings, between) =>
+  onPostgres(await startPostgres(), servers, scenario, settings, between);
+
+/** The same on a PostgreSQL that is started already, and stopped afterwards. */
+export const onPostgres = async (postgres, servers, scenario, settings = {}, between = direct) => {
   const folders = Array.from({ length: servers }, temporaryFolder);
   const products = [];
   const ports = [];

@@ -97,5 +97,5 @@ export const startProgram = async (name, args, { folder, port, env = {} }) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  return { pid: child.pid, output: () => output, stop: () => end('SIGINT'), kill: () => end('SIGKILL') };
+  return { pid: child.pid, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 };

@@ -1,4 +1,5 @@
 // npm run fault [-- scenario …]: injects faults into the built product and prints the results. Needs `npm run build`.
+import { failover } from './failover.mjs';
 import { frozenDatabase } from './frozen-database.mjs';
 import { fullDisk } from './full-disk.mjs';
 import { killDatabase } from './kill-database.mjs';
@@ -25,6 +26,7 @@ const SCENARIOS = {
   pgbouncer,
   'rolling-upgrade': rollingUpgrade,
   'replica-lag': replicaLag,
+  failover,
 };
 /** Per scenario; on two cores each takes less than a minute. */
 const MAX_MS = 180_000;
