@@ -6,13 +6,16 @@ import { listAudit, readAudit } from '@server/resources/audit/queries';
 import { listBookings, readBookings } from '@server/resources/booking/list-queries';
 import { listUndecided } from '@server/resources/booking/reject-undecided';
 import { retireItems } from '@server/resources/booking/stored-items';
+import { countAbsent } from '@server/resources/duty/absent-queries';
+import { countQueues } from '@server/resources/duty/list-queries';
 import { comboFreeGuards } from '@server/resources/guard/queries';
 import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
+import { readStaffPostOrders } from '@server/resources/post-order/queries';
 import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
-import { findRevenue } from '@server/resources/report/revenue-queries';
-import { fillLargeData, LARGE } from '@server/test/large-data';
+import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
+import { fillLargeData, issueLargeMonths, LARGE } from '@server/test/large-data';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { type QueryPlan, queryPlans } from '@server/test/query-plans';
@@ -32,6 +35,7 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
   await fillLargeData(db, site);
+  await issueLargeMonths(db);
 });
 afterAll(() => connection.close());
 
@@ -154,6 +158,29 @@ describe('at 200,000 slots', () => {
     expect(plan.indexes).toContain(index);
     expect(plan.read.booking).toBeLessThanOrEqual(page.limit);
     expect(plan.read.slot).toBeUndefined();
+  });
+
+  it('a year of revenue reads the slots of months without an invoice only', async () => {
+    const year = { from: '2026-08', to: '2027-07' };
+    for (const role of ['SuperAdmin', 'Manager'] as const) {
+      const plans = await plansOf((tx) => listRevenueMonths(tx, actor(role), year));
+      // June, which has no invoices, and July, which goes on.
+      for (const plan of plans) expect(plan.read.slot ?? 0).toBeLessThanOrEqual(2 * 31 * 200);
+    }
+  });
+
+  it('who is missing or declined is found on the days that count', async () => {
+    const queues = await plansOf((tx) => countQueues(tx, actor('Manager')));
+    const absent = await plansOf((tx) => countAbsent(tx, actor('Manager')));
+    for (const plan of [...queues, ...absent])
+      expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(2 * 18 * 60);
+  });
+
+  it('who has not read the instructions of a premise is looked up by its coming shifts', async () => {
+    const plans = await plansOf((tx) =>
+      readStaffPostOrders(tx, site.people.Manager.viewer, site.premiseId, new Date(NOW)),
+    );
+    for (const plan of plans) expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(100);
   });
 
   describe('open places', () => {

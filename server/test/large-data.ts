@@ -62,3 +62,14 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
   });
   await db.execute(sql`vacuum analyze`);
 };
+
+/** Issues all months of all premises that end before June 2027. */
+export const issueLargeMonths = async (db: Database): Promise<void> => {
+  await db.execute(sql`insert into invoice (premise_id, period, status, snapshot, hash, currency, issued_at, issued_on, due_on, is_paid,
+      created_at, updated_at)
+    select id, to_char(month, 'YYYY-MM'), 'Issued', '{"lines": []}', 'sealed', 'HKD', month + interval '32 days', month + 32, month + 62, true,
+      month, month
+    from premise
+    cross join lateral (select (${FIRST_DAY}::date + n * interval '1 month')::date as month from generate_series(0, 16) n) period`);
+  await db.execute(sql`analyze invoice`);
+};

@@ -1,4 +1,5 @@
 import type { Id } from '@contract/primitives';
+import { addDays } from '@domain/day';
 import { presenceState } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -6,7 +7,8 @@ import { assignmentTable } from '@server/model/assignment';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
-import { eq, gt, lte } from 'drizzle-orm';
+import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
+import { eq, gt, gte, lte } from 'drizzle-orm';
 import { findDuties } from './queries';
 
 /** How many guards should be on site and are not, by premise in reach; only where guards check in. */
@@ -20,6 +22,7 @@ export const countAbsent = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<Id,
       eq(premiseTable.checkIn, true),
       lte(assignmentTable.startsAt, actor.now),
       gt(assignmentTable.endsAt, actor.now),
+      gte(assignmentTable.date, addDays(actor.now.toISOString().slice(0, 10), -LONGEST_DAYS)),
     ),
   );
   const absent = new Map<Id, number>();

@@ -12,10 +12,11 @@ import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { postOrderReadTable, postOrderTable } from '@server/model/post-order';
-import { premiseTable } from '@server/model/premise';
 import { positionOf } from '@server/model/premise-position';
+import { unlimitedReach } from '@server/model/scope';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { reachedWhere } from '@server/resources/report/reached-queries';
 import { findWorkedTimes, NO_TIMES } from '@server/resources/report/worked-queries';
 import { addDays, addHours } from 'date-fns';
 import { secondsInMinute } from 'date-fns/constants';
@@ -175,7 +176,7 @@ const findServedHours = async (
     from: firstDayOf(lastMonth),
     to,
     now,
-    reached: sql`reached as (select id, name, company_id from ${premiseTable})`,
+    reached: reachedWhere(unlimitedReach),
     guardId,
     onCostBasisPoints,
   });

@@ -17,8 +17,9 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { addDays, addHours } from 'date-fns';
-import { eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { dutyOnWire, findDuties, withSlots } from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
@@ -31,12 +32,20 @@ const DAYS_AHEAD = 14;
 export const dutyInReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'duty.manage', assignmentTable.premiseId);
 
-const between = (from: Date, to: Date): SQL[] => [
-  gt(assignmentTable.endsAt, from),
+const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
+
+/** On service dates on which a slot may end after a moment. Uses an index. */
+const endsAfter = (at: Date): SQL | undefined =>
+  and(gt(assignmentTable.endsAt, at), gte(assignmentTable.date, daysLater(dayOf(at), -LONGEST_DAYS)));
+
+/** The service date is that of the start in a zone at most a day ahead of UTC. */
+const between = (from: Date, to: Date): (SQL | undefined)[] => [
+  endsAfter(from),
   lt(assignmentTable.startsAt, to),
+  lte(assignmentTable.date, daysLater(dayOf(to), 1)),
 ];
 
-const periodOf = (query: Query, now: Date, zone: string): SQL[] =>
+const periodOf = (query: Pick<Query, 'from' | 'to' | 'queue'>, now: Date, zone: string) =>
   between(
     query.from
       ? new Date(instantOf(zone, query.from, '00:00'))
@@ -63,6 +72,14 @@ const isQueued = (queue: DutyQueue, row: Omit<DutyRow, 'slot'>, setting: DatedSe
     ? row.isMessageFailed && new Date(row.endsAt) > now
     : queueOf(row, setting, now) === queue);
 
+/** Of what comes later than guards confirm, only what was declined, or could not be told, is in a queue. */
+const mayBeQueued = ({ confirmHours }: DatedSetting, now: Date): SQL | undefined =>
+  or(
+    lte(assignmentTable.startsAt, addHours(now, confirmHours)),
+    eq(dutyTable.answer, 'decline'),
+    eq(dutyTable.failedMessage, 'shift'),
+  );
+
 /** The guards on slots in force in reach, by start, with their state. */
 export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Page<DutyRow>> => {
   const { viewer, lang, now } = actor;
@@ -73,6 +90,7 @@ export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Pa
     within(
       dutyInReach(tx, viewer),
       ...periodOf(query, now, setting.timeZone),
+      query.queue && mayBeQueued(setting, now),
       query.premiseId === undefined ? undefined : eq(assignmentTable.premiseId, query.premiseId),
       query.region === undefined ? undefined : eq(premiseTable.regionId, query.region),
       query.premiseGroupId === undefined ? undefined : eq(premiseTable.premiseGroupId, query.premiseGroupId),
@@ -106,7 +124,8 @@ export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueu
     actor.lang,
     within(
       dutyInReach(tx, actor.viewer),
-      ...periodOf({ queue: 'missing' } as Query, actor.now, setting.timeZone),
+      ...periodOf({ queue: 'missing' }, actor.now, setting.timeZone),
+      mayBeQueued(setting, actor.now),
     ),
   );
   const rows = duties.map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
@@ -135,7 +154,7 @@ export const listDutyAlerts = async (
     lang,
     within(
       premiseIdInReach(tx, viewer, 'guard.read', assignmentTable.premiseId),
-      gt(assignmentTable.endsAt, now),
+      endsAfter(now),
       // Of what comes later than this nobody is missing or late to confirm.
       or(eq(dutyTable.answer, 'decline'), lte(assignmentTable.startsAt, addHours(now, setting.confirmHours))),
       premiseIds && inArray(assignmentTable.premiseId, [...premiseIds]),

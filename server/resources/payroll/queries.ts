@@ -5,12 +5,12 @@ import { firstDayOf, yearOf } from '@domain/day';
 import { lastFourWeeks, payrollPeriod, payrollTotal } from '@domain/payroll';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { premiseTable } from '@server/model/premise';
 import { specialDateTable } from '@server/model/price';
 import { premiseInReach } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { findHolidays } from '@server/resources/price/holiday-queries';
-import { and, between, eq, sql } from 'drizzle-orm';
+import { reachedWhere } from '@server/resources/report/reached-queries';
+import { and, between, eq } from 'drizzle-orm';
 import { listServed } from './served-queries';
 
 type PayrollCall = typeof payrollCalls.get;
@@ -45,7 +45,7 @@ export const findPayroll = async (
     from: firstWeek < monthStart ? firstWeek : monthStart,
     to,
     now,
-    reached: sql`reached as (select id from ${premiseTable} where ${premiseInReach(tx, viewer, 'books.manage')})`,
+    reached: reachedWhere(premiseInReach(tx, viewer, 'books.manage')),
     lang,
     timeZone,
     isHoliday: (day) => holidays.has(day),

@@ -16,12 +16,13 @@ import {
   payRates,
   salaryOfShift,
 } from '@server/resources/price/pay-queries';
+import type { Reached } from '@server/resources/report/reached-queries';
 import {
   costOfStaffed,
   type StaffedTimes,
   staffedSlots,
 } from '@server/resources/report/staffed-slot-queries';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 interface ServedSlot extends PaidTimes, StaffedTimes, Record<string, unknown> {
   slotId: Id;
@@ -39,8 +40,7 @@ interface ServedQuery {
   from: Day;
   to: Day;
   now: Date;
-  /** The CTE `reached` with the premises. */
-  reached: SQL;
+  reached: Reached;
   lang: Lang;
   timeZone: string;
   isHoliday: (day: Day) => boolean;
@@ -48,7 +48,8 @@ interface ServedQuery {
 
 const listServedSlots = async (tx: Tx, { from, to, now, reached, lang }: ServedQuery) => {
   const days = sql`between ${from}::date and ${to}::date`;
-  const { rows } = await tx.execute<ServedSlot>(sql`with ${reached}, ${payRates}, ${staffedSlots(days, now)}
+  const { rows } =
+    await tx.execute<ServedSlot>(sql`with ${reached.premises}, ${payRates}, ${staffedSlots(days, now, reached)}
     select slot.id as "slotId", slot.service_date::text as date, slot.premise_id as "premiseId",
       ${premiseName(lang)} as premise, slot.start_time as "shownStart",
       slot.end_time as "shownEnd", slot.starts_at as "startsAt", slot.guard_ids as "guardIds",

@@ -10,6 +10,7 @@ import { type PostOrderRow, postOrderProposalTable, postOrderTable } from '@serv
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
+import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { addDays } from 'date-fns';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
@@ -83,20 +84,24 @@ export const readPostOrders = async (tx: Tx, viewer: Viewer, premiseId: number):
   };
 };
 
-/** The guards of the coming days who have not read the current version of everything that concerns them, by name. */
+/**
+ * The guards of the coming days who have not read the current version of everything that concerns them, by name. "offset 0" has
+ * the premise's shifts looked up once, instead of those of each guard.
+ */
 const listUnread = async (tx: Tx, premiseId: number, now: Date): Promise<{ guard: Named }[]> => {
   const { rows } = await tx.execute<{ id: number; first_name: string; last_name: string }>(sql`
     select guard.id, guard.first_name, guard.last_name from guard
-    where exists (
-      select from assignment
+    where guard.id in (
+      select assignment.guard_id from assignment
       join slot on slot.id = assignment.slot_id and slot.state = 'approved'
       join post_order instruction on instruction.premise_id = assignment.premise_id
         and (instruction.shift_type is null or instruction.shift_type = slot.type)
-      left join post_order_read done on done.post_order_id = instruction.id and done.guard_id = guard.id
-      where assignment.guard_id = guard.id and assignment.premise_id = ${premiseId}
+      left join post_order_read done on done.post_order_id = instruction.id and done.guard_id = assignment.guard_id
+      where assignment.premise_id = ${premiseId}
+        and assignment.service_date between ${addDays(now, -LONGEST_DAYS).toISOString()}::date and ${addDays(now, UNREAD_DAYS + 1).toISOString()}::date
         and assignment.ends_at > ${now.toISOString()}::timestamptz
         and assignment.starts_at < ${addDays(now, UNREAD_DAYS).toISOString()}::timestamptz
-        and coalesce(done.version, 0) < instruction.version)
+        and coalesce(done.version, 0) < instruction.version offset 0)
     order by guard.last_name, guard.first_name, guard.id`);
   return rows.map(({ id, first_name, last_name }) => ({
     guard: { id, name: personName({ firstName: first_name, lastName: last_name }) },

@@ -8,7 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { findSetting } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import { reachedPremises } from './reached';
+import { reachedPremises } from './reached-queries';
 
 type AgeingQuery = CallInput<typeof reportCalls.ageing>['query'];
 type Sums = Omit<AgeingReportRow, 'key' | 'name'>;
@@ -31,7 +31,7 @@ const listOpenBalances = async (
   query: AgeingQuery,
 ): Promise<OpenBalance[]> => {
   const after = sql`> ${query.to}::date`;
-  const { rows } = await tx.execute<OpenBalance>(sql`with ${reachedPremises(tx, viewer, query)},
+  const { rows } = await tx.execute<OpenBalance>(sql`with ${reachedPremises(tx, viewer, query).premises},
     later as (
       select invoice_id, sum(amount) as amount from (
         select invoice.id as invoice_id, total as amount

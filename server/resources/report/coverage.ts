@@ -4,7 +4,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import { reachedPremises } from './reached';
+import { reachedPremises } from './reached-queries';
 
 type CoverageQuery = CallInput<typeof reportCalls.coverage>['query'];
 type Sums = Omit<CoverageReportRow, 'key' | 'name'>;
@@ -24,11 +24,12 @@ interface CoverageRow extends Record<string, unknown> {
  * places, at most those ordered.
  */
 const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, query: CoverageQuery) => {
+  const reached = reachedPremises(tx, viewer, query);
   const days = sql`between ${query.from}::date and ${query.to}::date`;
-  const { rows } = await tx.execute<CoverageRow>(sql`with ${reachedPremises(tx, viewer, query)},
+  const { rows } = await tx.execute<CoverageRow>(sql`with ${reached.premises},
     chosen as (
       select id, premise_id, service_date, starts_at, ends_at, guards_required, served_minutes from slot
-      where state = 'approved' and service_date ${days} and premise_id in (select id from reached)),
+      where state = 'approved' and service_date ${days} and ${reached.limit(sql`premise_id`)}),
     staffed as (
       select chosen.premise_id, chosen.service_date, chosen.guards_required as places, moment.at,
         sum(moment.change) over (partition by chosen.id order by moment.at) as guards,

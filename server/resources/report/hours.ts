@@ -8,7 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { findSetting } from '@server/platform/setting/queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import { reachedPremises } from './reached';
+import { reachedPremises } from './reached-queries';
 import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './worked-queries';
 
 type HoursQuery = CallInput<typeof reportCalls.hours>['query'];
@@ -32,17 +32,18 @@ const listOvertime = async (
   limitHours: number,
 ): Promise<Map<string, number>> => {
   const { groupBy, from, to } = query;
+  const reached = reachedPremises(tx, viewer, query);
   const key = groupBy === 'month' ? sql`to_char(ends_on, 'YYYY-MM')` : sql`guard_id::text`;
   const { rows } = await tx.execute<{
     key: string;
     seconds: number;
-  }>(sql`with ${reachedPremises(tx, viewer, query)},
+  }>(sql`with ${reached.premises},
     week as (
       select assignment.guard_id, (date_trunc('week', assignment.service_date) + interval '6 days')::date as ends_on,
         sum(extract(epoch from assignment.ends_at - assignment.starts_at)) as seconds
       from assignment
       where assignment.service_date between ${addDays(from, -DAYS_BEFORE_WEEKEND)}::date and ${to}::date
-        and assignment.premise_id in (select id from reached) and ${ofGuard(query, sql`assignment.guard_id`)}
+        and ${reached.limit(sql`assignment.premise_id`)} and ${ofGuard(query, sql`assignment.guard_id`)}
       group by 1, 2)
     select ${key} as key, sum(seconds - ${limitHours * SECONDS_IN_HOUR}::int)::float8 as seconds from week
     where ends_on between ${from}::date and ${to}::date and seconds > ${limitHours * SECONDS_IN_HOUR}::int group by 1`);
@@ -56,16 +57,17 @@ const listOverrides = async (
   groupBy: ReportGroup,
   query: HoursQuery,
 ): Promise<Map<string, Overrides>> => {
+  const reached = reachedPremises(tx, viewer, query);
   const { rows } = await tx.execute<{
     key: string;
     rule: AssignmentRule;
     count: number;
-  }>(sql`with ${reachedPremises(tx, viewer, query)},
+  }>(sql`with ${reached.premises},
     part as (
       select slot.premise_id, to_char(slot.service_date, 'YYYY-MM') as month, breach.guard_id, breach.rule
       from slot join rule_breach breach on breach.slot_id = slot.id and breach.kind = 'overridden'
       where slot.state = 'approved' and slot.service_date between ${query.from}::date and ${query.to}::date
-        and slot.premise_id in (select id from reached) and ${ofGuard(query, sql`breach.guard_id`)})
+        and ${reached.limit(sql`slot.premise_id`)} and ${ofGuard(query, sql`breach.guard_id`)})
     select ${GROUP_KEYS[groupBy]} as key, part.rule, count(*)::int as count
     from part join reached on reached.id = part.premise_id group by 1, 2 order by count(*) desc, part.rule`);
   const byKey = new Map<string, Overrides>();

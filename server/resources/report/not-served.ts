@@ -1,16 +1,18 @@
-import type { Id, Minor, Month } from '@contract/primitives';
+import type { Day, Id, Minor, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { billedAmount } from '@domain/billing';
 import { intervalOf } from '@domain/coverage';
 import { minor, timesCount } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
+import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { approvedSlots, filledPlaces, guardsOnSlot } from '@server/resources/booking/slot-queries';
-import { between, eq, lte, sql } from 'drizzle-orm';
-import type { RevenueFilters } from './revenue-parts';
+import { and, between, eq, lte, sql } from 'drizzle-orm';
+import { chosenMonths, type RevenueFilters } from './revenue-parts';
 
 /** The amount by which a slot is billed below its order, because of absent guards. Negative. */
 export interface NotServed {
@@ -22,6 +24,35 @@ export interface NotServed {
 }
 
 /**
+ * The chosen days of each month for which a premise has no issued invoice: few, because months are issued once they have ended. No slot of
+ * the others is read.
+ */
+const unissuedMonths = (tx: Tx, viewer: Viewer, filters: RevenueFilters) => {
+  const { premiseId, companyId } = filters;
+  const isIssued = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
+    and ${invoiceTable.period} = months.month and ${invoiceTable.status} = 'Issued')`;
+  return tx
+    .select({
+      premiseId: sql<Id>`${premiseTable.id}`.as('unissued_premise_id'),
+      companyId: premiseTable.companyId,
+      month: sql<Month>`months.month`.as('month'),
+      first: sql<Day>`months.first`.as('first'),
+      last: sql<Day>`months.last`.as('last'),
+    })
+    .from(premiseTable)
+    .innerJoin(sql`(with ${chosenMonths(filters)} select month, first, last from months) months`, sql`true`)
+    .where(
+      within(
+        premiseInReach(tx, viewer, 'document.read'),
+        premiseId === undefined ? undefined : eq(premiseTable.id, premiseId),
+        companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
+        sql`not ${isIssued}`,
+      ),
+    )
+    .as('unissued');
+};
+
+/**
  * Lists ended slots of the chosen days without an issued invoice that are billed below the order. All others are billed
  * as ordered, so only these few are read.
  */
@@ -30,15 +61,14 @@ export const listNotServed = async (
   { viewer, now }: Actor,
   filters: RevenueFilters,
 ): Promise<NotServed[]> => {
-  const { premiseId, companyId, shiftType } = filters;
+  const unissued = unissuedMonths(tx, viewer, filters);
   const seconds = sql`extract(epoch from ${slotTable.endsAt} - ${slotTable.startsAt})`;
-  const month = sql<Month>`to_char(${slotTable.date}, 'YYYY-MM')`;
   const rows = await tx
     .select({
       id: slotTable.id,
       premiseId: slotTable.premiseId,
-      companyId: premiseTable.companyId,
-      month,
+      companyId: unissued.companyId,
+      month: unissued.month,
       date: slotTable.date,
       type: slotTable.type,
       shiftId: sql<number>`coalesce(${slotTable.shiftId}, -1)`,
@@ -52,19 +82,19 @@ export const listNotServed = async (
       servedMinutes: slotTable.servedMinutes,
       assigned: guardsOnSlot,
     })
-    .from(slotTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .from(unissued)
+    .innerJoin(
+      slotTable,
+      and(
+        eq(slotTable.premiseId, unissued.premiseId),
+        between(slotTable.date, unissued.first, unissued.last),
+      ),
+    )
     .where(
-      within(
-        premiseInReach(tx, viewer, 'document.read'),
+      and(
         approvedSlots,
-        between(slotTable.date, filters.from, filters.to),
         lte(slotTable.endsAt, now),
-        premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
-        companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
-        shiftType === undefined ? undefined : eq(slotTable.type, shiftType),
-        sql`not exists (select 1 from invoice where invoice.premise_id = ${slotTable.premiseId}
-          and invoice.period = ${month} and invoice.status = 'Issued')`,
+        filters.shiftType === undefined ? undefined : eq(slotTable.type, filters.shiftType),
         sql`case when ${slotTable.servedMinutes} is null then ${filledPlaces(now)} < ${slotTable.guardsRequired}
           else ${slotTable.servedMinutes} * 60 < ${slotTable.guardsRequired} * ${seconds} end`,
       ),

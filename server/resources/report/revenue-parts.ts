@@ -2,7 +2,7 @@ import type { Day, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PremiseFilters } from './reached';
+import type { PremiseFilters, Reached } from './reached-queries';
 
 /** The service days, both included, and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters {
@@ -26,7 +26,7 @@ const monthsOf = ({ from, to }: RevenueFilters): ChosenMonth[] =>
   });
 
 /** The CTE `months`: the chosen days of each month, whether they are all of it, and whether its last day is one. */
-const chosenMonths = (filters: RevenueFilters): SQL => {
+export const chosenMonths = (filters: RevenueFilters): SQL => {
   const months = monthsOf(filters);
   const column = (value: (one: ChosenMonth) => string | boolean, type: string) =>
     sql`${sql.param(months.map(value))}::${sql.raw(type)}[]`;
@@ -44,14 +44,14 @@ const chosenMonths = (filters: RevenueFilters): SQL => {
  * lines of notes count on the last day of the service month, those of drafts as served. Slots without an issued invoice count as ordered: `served`
  * once they have ended, else `upcoming`.
  */
-export const revenueParts = (filters: RevenueFilters, now: Date): SQL => {
+export const revenueParts = (filters: RevenueFilters, now: Date, reached: Reached): SQL => {
   const isOfType = filters.shiftType === undefined ? sql`true` : sql`type = ${filters.shiftType}`;
   return sql`${chosenMonths(filters)},
     billed as (
       select invoice.id, invoice.premise_id, invoice.period, invoice.amounts, invoice.currency,
         months.first, months.last, months.month_end, months.is_whole, months.has_last
       from invoice join months on months.month = invoice.period
-      where invoice.status = 'Issued' and invoice.premise_id in (select id from reached)),
+      where invoice.status = 'Issued' and ${reached.limit(sql`invoice.premise_id`)}),
     part (premise_id, month, type, invoiced, notes, served, upcoming) as (
       select * from (
         select premise_id, period, nullif(line.type, '') as type, line.amount::bigint, 0::bigint, 0::bigint, 0::bigint
@@ -88,12 +88,12 @@ export const revenueParts = (filters: RevenueFilters, now: Date): SQL => {
         from slot join months on slot.service_date between months.first and months.last
         left join billed on billed.premise_id = slot.premise_id and billed.period = months.month
         where slot.late_fee is not null and not slot.late_fee_waived and billed.id is null
-          and slot.premise_id in (select id from reached)
+          and ${reached.limit(sql`slot.premise_id`)}
         union all
         select draft.premise_id, draft.period, null, 0, 0,
           (line ->> 'price')::bigint * (line ->> 'count')::bigint, 0
         from invoice draft join months on months.month = draft.period and months.has_last
           cross join lateral jsonb_array_elements(draft.manual_lines) line
-        where draft.status = 'Draft' and draft.premise_id in (select id from reached)) found
+        where draft.status = 'Draft' and ${reached.limit(sql`draft.premise_id`)}) found
       where ${isOfType})`;
 };

@@ -11,7 +11,7 @@ import { findSetting } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
 import { listNotServed, type NotServed } from './not-served';
-import { reachedPremises } from './reached';
+import { reachedPremises } from './reached-queries';
 import { type RevenueFilters, revenueParts } from './revenue-parts';
 import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './worked-queries';
 
@@ -42,9 +42,9 @@ const listBilled = async (
   groupBy: RevenueGroup,
   filters: RevenueFilters,
 ): Promise<Billed[]> => {
-  const { viewer } = actor;
+  const reached = reachedPremises(tx, actor.viewer, filters);
   const { rows } =
-    await tx.execute<Billed>(sql`with ${reachedPremises(tx, viewer, filters)}, ${revenueParts(filters, actor.now)}
+    await tx.execute<Billed>(sql`with ${reached.premises}, ${revenueParts(filters, actor.now, reached)}
     select ${GROUP_KEYS[groupBy]} as key, sum(part.invoiced)::float8 as invoiced, sum(part.notes)::float8 as notes,
       sum(part.served)::float8 as served, sum(part.upcoming)::float8 as upcoming, (select max(currency) from billed) as currency
     from part join reached on reached.id = part.premise_id group by 1`);

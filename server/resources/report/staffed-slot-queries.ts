@@ -1,6 +1,7 @@
 import type { Minor } from '@contract/primitives';
 import { type SlotCost, slotCost } from '@domain/slot-cost';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Reached } from './reached-queries';
 
 /**
  * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
@@ -18,7 +19,12 @@ const inOrder = sql`order by assignment.starts_at, assignment.guard_id) filter (
 const since = (column: SQL) => sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;
 
 /** The CTE `staffed`: the slots in force of some days at the premises of `reached`, with their guards' times. */
-export const staffedSlots = (days: SQL, now: Date, condition: SQL = sql`true`): SQL => sql`staffed as (
+export const staffedSlots = (
+  days: SQL,
+  now: Date,
+  reached: Reached,
+  condition: SQL = sql`true`,
+): SQL => sql`staffed as (
   select slot.id, slot.premise_id, slot.service_date, slot.shift_id, slot.type, slot.start_time, slot.end_time,
     slot.starts_at, slot.guards_required, slot.served_minutes, slot.ends_at <= ${now.toISOString()}::timestamptz as has_ended,
     extract(epoch from slot.ends_at - slot.starts_at)::int as length,
@@ -26,7 +32,7 @@ export const staffedSlots = (days: SQL, now: Date, condition: SQL = sql`true`): 
     ${since(sql`assignment.ends_at`)} as ends, array_agg(${pressedSeconds} ${inOrder} as pressed
   from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
     ${joinPresses}
-  where slot.state = 'approved' and slot.service_date ${days} and slot.premise_id in (select id from reached)
+  where slot.state = 'approved' and slot.service_date ${days} and ${reached.limit(sql`slot.premise_id`)}
     and ${condition}
   group by slot.id)`;
 

@@ -13,8 +13,9 @@ import {
   payRates,
   salaryOfShift,
 } from '@server/resources/price/pay-queries';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
+import type { Reached } from './reached-queries';
 import { costOfStaffed, type StaffedTimes, staffedSlots } from './staffed-slot-queries';
 
 /** The number of slots, or of guards on them, with the same times and pay. */
@@ -57,8 +58,7 @@ interface TimesQuery {
   from: Day;
   to: Day;
   now: Date;
-  /** The CTE `reached` with the premises. */
-  reached: SQL;
+  reached: Reached;
   shiftType?: ShiftType | undefined;
   /** Only this guard, without open places. */
   guardId?: number | undefined;
@@ -76,8 +76,8 @@ const listPaidSlots = async (
     guardId === undefined
       ? sql`true`
       : sql`slot.id in (select slot_id from assignment where guard_id = ${guardId} and service_date ${days})`;
-  const { rows } = await tx.execute<PaidSlots>(sql`with ${reached}, ${payRates},
-    ${staffedSlots(days, now, sql`${ofType} and ${onSlot}`)},
+  const { rows } = await tx.execute<PaidSlots>(sql`with ${reached.premises}, ${payRates},
+    ${staffedSlots(days, now, reached, sql`${ofType} and ${onSlot}`)},
     part as (
       select slot.*, to_char(slot.service_date, 'YYYY-MM') as month, ${salaryOfShift} as salary, custom.salaries, share.place,
         slot.guard_ids[share.place] as guard_id
