@@ -25,6 +25,10 @@ describe('the searched pages', () => {
       expect(found(['Manager'], word)).toEqual(['/admin/document']);
     }
     expect(found(['Client'], '訂單')).toEqual(['/client/booking']);
+    // An act leads to the page on which it is done.
+    for (const word of ['cancel', '匯報問題', '再次预订'])
+      expect(found(['Client'], word)).toEqual(['/client/booking']);
+    expect(found(['Staff'], '遲到')).toEqual(['/admin/problem-report']);
   });
 
   it('are only those that the user may open', () => {

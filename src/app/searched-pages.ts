@@ -10,8 +10,10 @@ import {
   CalendarHeart,
   CalendarRange,
   ChartNoAxesGantt,
+  CopyPlus,
   Download,
   FileText,
+  Flag,
   HandCoins,
   Landmark,
   type LucideIcon,
@@ -20,6 +22,7 @@ import {
   ShieldCheck,
   ShieldUser,
   UserPlus,
+  UserRoundCheck,
   Wallet,
 } from 'lucide-react';
 import { areaOf } from '../lib/area';
@@ -43,9 +46,22 @@ const DOCUMENT_WORDS = [
   ...['发票', '账单', '报价单', '月结单', '贷项通知单', '付款'],
 ];
 
+/** What a client does on the page of a booking, which the list leads to. */
+const ACTS_ON_BOOKINGS = [
+  ...['cancel', 'repeat', 'change', 'report a problem', 'nobody came'],
+  ...['取消', '再次預訂', '更改', '匯報問題', '沒有人到崗'],
+  ...['再次预订', '更改', '反馈问题', '无人到岗'],
+];
+const WEEKLY_WORDS = ['weekly', 'every week', 'repeat', '每星期', '每周', '重複', '重复'];
+
 /** Pages and acts that are not in the menu. */
 const PAGES: readonly SearchedPage[] = [
-  { path: paths.clientBookings, title: 'home.allBookings', icon: CalendarCheck, words: BOOKING_WORDS },
+  {
+    path: paths.clientBookings,
+    title: 'home.allBookings',
+    icon: CalendarCheck,
+    words: [...BOOKING_WORDS, ...ACTS_ON_BOOKINGS],
+  },
   {
     path: paths.premiseCalendar,
     title: 'premise.all.title',
@@ -89,17 +105,31 @@ const PAGES: readonly SearchedPage[] = [
     icon: Wallet,
     words: ['payroll', 'salary', 'wages', 'mpf', '薪金', '出糧', '強積金', '工资', '薪资'],
   },
+  ...(['client', 'admin'] as const).flatMap((area): SearchedPage[] => [
+    {
+      path: paths.standingOrders(area),
+      title: 'standingOrder.list.title',
+      icon: Repeat,
+      words: WEEKLY_WORDS,
+    },
+    {
+      path: paths.standingOrderCreate(area),
+      title: 'standingOrder.create.title',
+      icon: CopyPlus,
+      words: WEEKLY_WORDS,
+    },
+  ]),
   {
-    path: paths.standingOrders('client'),
-    title: 'standingOrder.list.title',
-    icon: Repeat,
-    words: ['weekly', 'every week', '每星期', '每周'],
+    path: paths.problemReports,
+    title: 'problemReport.list.title',
+    icon: Flag,
+    words: ['complaint', 'late', 'no one came', '投訴', '投诉', '遲到', '迟到'],
   },
   {
-    path: paths.standingOrders('admin'),
-    title: 'standingOrder.list.title',
-    icon: Repeat,
-    words: ['weekly', 'every week', '每星期', '每周'],
+    path: paths.attendance,
+    title: 'duty.title',
+    icon: UserRoundCheck,
+    words: ['on site', 'check in', 'missing', '到崗', '到岗', '簽到', '签到'],
   },
   {
     path: paths.premiseCreate('client'),

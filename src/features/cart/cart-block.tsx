@@ -61,7 +61,7 @@ export const CartBlock = ({
             <div className="min-w-0 flex-1">
               <h2 id={headingId} className="text-base font-semibold">
                 <span className="sr-only">{t('cart.item', { number })}: </span>
-                {daysText(language, item.dates)}
+                <Unbroken>{daysText(language, item.dates)}</Unbroken>
               </h2>
               <p className="text-sm text-text-muted">{daysCountText(t, item.shifts, item.dates.length)}</p>
             </div>

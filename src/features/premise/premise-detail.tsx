@@ -44,7 +44,7 @@ import { CloseDialog, ReopenDialog } from './status-dialog';
 // Loaded on demand: few premises have an unsent cart.
 const PremiseCart = lazy(() => import('./premise-cart').then((module) => ({ default: module.PremiseCart })));
 
-/** Address, company, contact and required licences of a premise. */
+/** Address, company, contact and required licences of a premise; clients see no facts that aren't given. */
 const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
   const { t } = useTranslation();
   const nameOf = useLicenceTypeName();
@@ -59,40 +59,39 @@ const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
       value: premise.agreeBeforeIssue && t('premise.agreeBeforeIssueOn'),
     },
   ];
+  const facts = [
+    { label: t('premise.address'), value: premise.address },
+    { label: t('premise.region'), value: premise.region.name },
+    { label: t('premise.kind'), value: premise.kind && t(`premise.kindName.${premise.kind}`) },
+    { label: t('premise.hours'), value: premise.hours },
+    { label: t('premise.company'), value: premise.company.name },
+    ...(area === 'admin' ? internal : []),
+    { label: t('premise.contact'), value: premise.contactName },
+    { label: t('premise.phone'), value: <ContactLink kind="tel" to={premise.contactPhone} /> },
+    { label: t('premise.email'), value: <ContactLink kind="mailto" to={premise.contactEmail} /> },
+    { label: t('premise.billingAddress'), value: premise.billingAddress },
+    {
+      label: t('premise.billingEmail'),
+      value: premise.billingEmail && <ContactLink kind="mailto" to={premise.billingEmail} />,
+    },
+    {
+      label: t('premise.licences'),
+      value: premise.requiredLicenceTypes.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {premise.requiredLicenceTypes.map((code) => (
+            <li key={code}>{nameOf(code)}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      label: t('premise.remarks'),
+      value: premise.remarks && <span className="whitespace-pre-line">{premise.remarks}</span>,
+    },
+  ];
   return (
     <Card title={t('premise.facts.title')}>
-      <DescriptionList
-        items={[
-          { label: t('premise.address'), value: premise.address },
-          { label: t('premise.region'), value: premise.region.name },
-          { label: t('premise.kind'), value: premise.kind && t(`premise.kindName.${premise.kind}`) },
-          { label: t('premise.hours'), value: premise.hours },
-          { label: t('premise.company'), value: premise.company.name },
-          ...(area === 'admin' ? internal : []),
-          { label: t('premise.contact'), value: premise.contactName },
-          { label: t('premise.phone'), value: <ContactLink kind="tel" to={premise.contactPhone} /> },
-          { label: t('premise.email'), value: <ContactLink kind="mailto" to={premise.contactEmail} /> },
-          { label: t('premise.billingAddress'), value: premise.billingAddress },
-          {
-            label: t('premise.billingEmail'),
-            value: premise.billingEmail && <ContactLink kind="mailto" to={premise.billingEmail} />,
-          },
-          {
-            label: t('premise.licences'),
-            value: premise.requiredLicenceTypes.length > 0 && (
-              <ul className="flex flex-col gap-1">
-                {premise.requiredLicenceTypes.map((code) => (
-                  <li key={code}>{nameOf(code)}</li>
-                ))}
-              </ul>
-            ),
-          },
-          {
-            label: t('premise.remarks'),
-            value: premise.remarks && <span className="whitespace-pre-line">{premise.remarks}</span>,
-          },
-        ]}
-      />
+      <DescriptionList items={area === 'client' ? facts.filter(({ value }) => value) : facts} />
     </Card>
   );
 };
