@@ -33,6 +33,7 @@ export const auditTable = pgTable(
     index('audit_action').on(row.action, row.at),
     index('audit_subject').on(row.subject, row.at),
     index('audit_by').on(row.byKind, row.byId, row.at),
+    index('audit_subject_text').using('gin', sql`${row.subject} gin_trgm_ops`),
     byKindKnown('audit', row),
     index('audit_unsealed').on(row.id).where(sql`${row.sealNumber} is null`),
   ],

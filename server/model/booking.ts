@@ -137,6 +137,7 @@ export const slotTable = pgTable(
     index('slot_booking').on(slot.bookingId, slot.startsAt),
     index('slot_premise_date').on(slot.premiseId, slot.date),
     index('slot_item').on(slot.itemId),
+    index('slot_shift').on(slot.shiftId).where(sql`${slot.shiftId} is not null`),
     index('slot_date_live')
       .on(slot.date, slot.bookingId)
       .where(sql`${slot.state} in ('requested', 'approved')`),

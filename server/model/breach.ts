@@ -48,6 +48,7 @@ export const breachTable = pgTable(
     index('rule_breach_unseen')
       .on(row.premiseId, row.at)
       .where(sql`${row.seenAt} is null and ${row.endedAt} is null`),
+    index('rule_breach_premise').on(row.premiseId, row.at),
     index('rule_breach_guard').on(row.guardId),
     index('rule_breach_slot').on(row.slotId),
     index('rule_breach_at').on(row.at, row.id),

@@ -1,4 +1,5 @@
 import { identity, instantColumn } from '@server/base/db/columns';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { invoicePartTable, invoiceTable } from './invoice';
 
@@ -21,5 +22,8 @@ export const documentLinkTable = pgTable(
     /** By a press, or because the document is void or split anew. */
     endedAt: instantColumn('ended_at'),
   },
-  (link) => [index('document_link_invoice').on(link.invoiceId)],
+  (link) => [
+    index('document_link_invoice').on(link.invoiceId),
+    index('document_link_part').on(link.partId).where(sql`${link.partId} is not null`),
+  ],
 );

@@ -24,10 +24,13 @@ export const guardTable = pgTable(
     language: text('language').$type<Lang>().notNull().default('hk'),
     wishes: jsonb('wishes').$type<GuardWishes>().notNull().default(NO_WISHES),
     initials: text('initials'),
+    /** The earliest expiry among the latest licence of each type; written by a trigger on `guard_licence` only. */
+    firstExpiry: dayColumn('first_expiry'),
     ...editedColumns(),
   },
   (guard) => [
     index('guard_group_guard').on(guard.guardGroupId),
+    index('guard_first_expiry').on(guard.firstExpiry).where(sql`${guard.status} = 'active'`),
     check('guard_status_known', sql`${guard.status} in ('active', 'inactive')`),
     check('guard_language_known', sql`${guard.language} in ('cn', 'hk', 'en')`),
   ],

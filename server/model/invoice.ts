@@ -192,6 +192,7 @@ export const paymentTable = pgTable(
   },
   (payment) => [
     index('payment_invoice').on(payment.invoiceId),
+    index('payment_part').on(payment.partId).where(sql`${payment.partId} is not null`),
     index('payment_premise').on(payment.premiseId, payment.on),
     check('payment_not_nothing', sql`${payment.amount} <> 0`),
   ],

@@ -1,21 +1,34 @@
 import type { NotificationAction, Topic } from '@contract/notification';
 import { identity, instantColumn } from '@server/base/db/columns';
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bookingTable } from './booking';
 import { premiseTable } from './premise';
 import { userTable } from './user';
 
+/** The id of the user whom a message is about, as text. */
+export const personOf = (params: AnyPgColumn): SQL<string | null> =>
+  sql<string | null>`(${params} ->> 'userId')`;
+
 /** One row per event; sentences are made when read, in the reader's language. */
-export const notificationMessageTable = pgTable('notification_message', {
-  id: identity(),
-  topic: text('topic').$type<Topic>().notNull(),
-  action: text('action').$type<NotificationAction>().notNull(),
-  bookingId: integer('booking_id').references(() => bookingTable.id),
-  premiseId: integer('premise_id').references(() => premiseTable.id),
-  params: jsonb('params').$type<Record<string, string | number>>().notNull(),
-  createdAt: instantColumn('created_at').notNull(),
-});
+export const notificationMessageTable = pgTable(
+  'notification_message',
+  {
+    id: identity(),
+    topic: text('topic').$type<Topic>().notNull(),
+    action: text('action').$type<NotificationAction>().notNull(),
+    bookingId: integer('booking_id').references(() => bookingTable.id),
+    premiseId: integer('premise_id').references(() => premiseTable.id),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (message) => [
+    index('notification_message_booking').on(message.bookingId, message.createdAt),
+    index('notification_message_person')
+      .on(personOf(message.params))
+      .where(sql`${personOf(message.params)} is not null`),
+  ],
+);
 export type NotificationMessageRow = typeof notificationMessageTable.$inferSelect;
 
 export const notificationTable = pgTable(

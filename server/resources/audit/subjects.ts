@@ -1,6 +1,7 @@
 import { METADATA_KINDS } from '@contract/metadata';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { type NameParts, personName } from '@domain/person-name';
+import type { Tx } from '@server/base/db/database';
 import { allNames, nameIn } from '@server/base/db/localized-name';
 import { contains } from '@server/base/db/page';
 import { nameParts, searchableName } from '@server/base/db/person-name';
@@ -31,7 +32,14 @@ interface Kind {
   nameIn(lang: Lang): SQL;
   /** Searched text: an entry's names in every language. */
   names: SQL;
+  /** Texts that can be in such a name; any by default. No other text is looked for, because there are many of the kind. */
+  canBeIn?: (text: string) => boolean;
 }
+
+const isInvoiceCode = (text: string): boolean => /^[\dr-]+$/i.test(text);
+const isNoteCode = (text: string): boolean => /^[cdnraft\d-]+$/i.test(text);
+/** A number alone is found in the subject itself. */
+const isReceiptNumber = (text: string): boolean => /^#\d*$/.test(text);
 
 /** `printCodeOf` in SQL. */
 const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.period} ||
@@ -41,6 +49,15 @@ const printCodeSql = sql`${invoiceTable.premiseId} || '-' || ${invoiceTable.peri
 const bookingNumberSql = (lang: Lang): SQL => {
   const [before, after] = translator(lang)('booking.number', { id: '\n' }).split('\n');
   return sql`concat(${before}::text, ${bookingTable.id}, ${after}::text)`;
+};
+/** "Booking", or "king 6" in "Booking 62"; a number alone is found in the subject itself. */
+const isBookingNumber = (text: string, lang: Lang): boolean => {
+  const [before = '', after = ''] = translator(lang)('booking.number', { id: '\n' })
+    .toLowerCase()
+    .split('\n');
+  const [, start = '', end = ''] = /^(\D*)\d+(\D*)$/.exec(text.toLowerCase()) ?? [];
+  const isPart = start + end !== '' && before.endsWith(start) && after.startsWith(end);
+  return isPart || text.toLowerCase() === (before + after).trim();
 };
 const bookingPremiseSql = (premise: SQL): SQL =>
   sql`(select ${premise} from ${premiseTable} where ${premiseTable.id} = ${bookingTable.premiseId})`;
@@ -84,18 +101,21 @@ const KINDS: readonly Kind[] = [
     table: invoiceTable,
     nameIn: () => sql`to_json(${printCodeSql})`,
     names: printCodeSql,
+    canBeIn: isInvoiceCode,
   },
   {
     kind: 'note',
     table: noteTable,
     nameIn: () => sql`to_json(${noteCodeSql})`,
     names: noteCodeSql,
+    canBeIn: isNoteCode,
   },
   {
     kind: 'receipt',
     table: receiptTable,
     nameIn: () => sql`to_json(${receiptNumberSql})`,
     names: receiptNumberSql,
+    canBeIn: isReceiptNumber,
   },
   {
     kind: 'bankImport',
@@ -126,10 +146,9 @@ const KINDS: readonly Kind[] = [
     table: bookingTable,
     nameIn: (lang) =>
       sql`to_json(concat_ws(' · ', ${bookingNumberSql(lang)}, ${bookingPremiseSql(premiseName(lang))}))`,
-    names: sql`concat_ws(E'\\n', ${sql.join(
-      [...LANGUAGES.map(bookingNumberSql), bookingPremiseSql(allPremiseNames)],
-      sql`, `,
-    )})`,
+    // Their premises are looked up once, below.
+    names: sql`concat_ws(E'\\n', ${sql.join(LANGUAGES.map(bookingNumberSql), sql`, `)})`,
+    canBeIn: (text) => LANGUAGES.some((lang) => isBookingNumber(text, lang)),
   },
   ...METADATA_KINDS.map((kind) => {
     const table = METADATA_TABLES[kind];
@@ -159,11 +178,16 @@ export const subjectName = (lang: Lang): SQL<string | null> => {
   );
 };
 
-/** WHERE for the subjects with the text in their name. Names are looked up once, not per row. */
-export const subjectIsNamed = (text: string): SQL => {
-  const found = KINDS.map(
+/** The subjects with the text in their name. */
+export const findNamedSubjects = async (tx: Tx, text: string): Promise<string[]> => {
+  const found = KINDS.filter(({ canBeIn }) => canBeIn?.(text) ?? true).map(
     ({ kind, table, names }) =>
       sql`select ${`${kind}:`} || ${table.id} from ${table} where ${contains(names, text)}`,
   );
-  return sql`${auditTable.subject} in (${sql.join(found, sql` union all `)})`;
+  const ofPremises = sql`select 'booking:' || ${bookingTable.id} from ${bookingTable} where ${bookingTable.premiseId} in (
+    select ${premiseTable.id} from ${premiseTable} where ${contains(allPremiseNames, text)})`;
+  const { rows } = await tx.execute<{ subject: string }>(
+    sql`select subject from (${sql.join([...found, ofPremises], sql` union all `)}) as named (subject)`,
+  );
+  return rows.map(({ subject }) => subject);
 };
