@@ -8,14 +8,14 @@ import { bookingHistoryTable, calendarKeyTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
 import { idempotencyKeyTable } from '@server/model/idempotency';
 import { mailTable } from '@server/model/mail';
-import { notificationMessageTable, notificationTable } from '@server/model/notification';
+import { notificationMessageTable, notificationTable, personOf } from '@server/model/notification';
 import { colleagueInvitationTable, premiseUserTable } from '@server/model/premise';
 import { recoveryCodeTable, secondFactorTable } from '@server/model/second-factor';
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { type UserRow, userFlagTable, userRoleTable, userTable } from '@server/model/user';
 import { endApiKeys } from '@server/platform/api-key/end-api-keys';
 import { PERSONAL_MEMBERS } from '@server/platform/audit/seal';
-import { and, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
 
 /** Replaces the name in every language; the number tells two erased people apart in a timeline. */
 const erasedName = (userId: number) => `#${userId}`;
@@ -80,9 +80,11 @@ const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
       personalSalt: null,
     })
     .where(eq(auditTable.subject, `user:${id}`));
+  const params = sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${erasedName(id)}::text))`;
   // A booking notice is created at the instant of its history row and contains the name of the person who acted.
-  const ownHistory = tx
-    .select({ id: bookingHistoryTable.id })
+  await tx
+    .update(notificationMessageTable)
+    .set({ params })
     .from(bookingHistoryTable)
     .where(
       and(
@@ -93,10 +95,8 @@ const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
     );
   await tx
     .update(notificationMessageTable)
-    .set({
-      params: sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${erasedName(id)}::text))`,
-    })
-    .where(or(exists(ownHistory), sql`${notificationMessageTable.params} ->> 'userId' = ${String(id)}`));
+    .set({ params })
+    .where(eq(personOf(notificationMessageTable.params), String(id)));
 };
 
 /** Erases the person's data and keeps the row that other tables refer to. */

@@ -2,7 +2,7 @@ import type { BookingListRow, BookingStatus } from '@contract/booking';
 import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Day, Lang } from '@contract/primitives';
+import type { Lang } from '@contract/primitives';
 import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
@@ -36,12 +36,22 @@ type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 const PENDING: BookingStatus[] = ['Ordered', 'PendingApproval'];
 
 /**
- * The slots of the period are looked up once. "offset 0" keeps PostgreSQL from checking booking by booking from
- * the newest on, which passes over all of them for a period long past.
+ * The slots of the period and of the premises in reach are looked up once. "offset 0" keeps PostgreSQL from checking booking
+ * by booking from the newest on, which passes over all of them for a period long past.
  */
-const hasLiveSlotIn = ({ from, to }: { from: Day; to: Day }): SQL =>
-  sql`${bookingTable.id} in (select ${slotTable.bookingId} from ${slotTable}
-    where ${liveSlots} and ${between(slotTable.date, from, to)} offset 0)`;
+const hasLiveSlotIn = (
+  tx: Tx,
+  viewer: Viewer,
+  { premiseId, year, month }: BookingFilter & { year: number },
+): SQL => {
+  const { from, to } = periodOf(year, month);
+  const ofPremises = within(
+    premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId),
+    premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
+  );
+  return sql`${bookingTable.id} in (select ${slotTable.bookingId} from ${slotTable}
+    where ${liveSlots} and ${between(slotTable.date, from, to)} and ${ofPremises} offset 0)`;
+};
 
 /** A literal, as in the index's own condition. */
 const isUrgent = sql`${slotTable.bucket} = 'urgent'`;
@@ -80,7 +90,7 @@ const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
     filter.waiting === undefined
       ? undefined
       : (filter.waiting ? inArray : notInArray)(bookingTable.status, PENDING),
-    filter.year === undefined ? undefined : hasLiveSlotIn(periodOf(filter.year, filter.month)),
+    filter.year === undefined ? undefined : hasLiveSlotIn(tx, viewer, { ...filter, year: filter.year }),
     filter.urgent === undefined
       ? undefined
       : (filter.urgent ? (urgent: SQL) => urgent : not)(hasUrgentSlot(tx)),

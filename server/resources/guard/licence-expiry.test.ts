@@ -7,6 +7,7 @@ import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, type Site } from '@server/test/site';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -94,5 +95,23 @@ describe('guards by their licences', () => {
     expect([home.expiredGuards, home.expiringGuards]).toEqual([expired.length, expiring.length]);
     expect(Math.min(expired.length, expiring.length)).toBeGreaterThan(5);
     expect(expired.filter((id) => expiring.includes(id))).toEqual([]);
+  });
+
+  it('keep their first expiry through every write of licences', async () => {
+    const wrong = async () =>
+      (
+        await ports.db.execute(sql`select id from guard where first_expiry is distinct from (select min(latest) from (
+          select max(expires_on) as latest from guard_licence where guard_id = guard.id group by type) held)`)
+      ).rows;
+    expect(await wrong()).toEqual([]);
+    const [one, other] = guards.filter(({ licences }) => licences.length > 1);
+    if (!one || !other) throw new Error('Two guards with licences are needed');
+    const ofOne = eq(licenceTable.guardId, one.id);
+    for (const written of [{ expiresOn: '2031-01-01' }, { type: 'MEDICAL' }, { guardId: other.id }]) {
+      await ports.db.update(licenceTable).set(written).where(ofOne);
+      expect(await wrong()).toEqual([]);
+    }
+    await ports.db.delete(licenceTable).where(eq(licenceTable.guardId, other.id));
+    expect(await wrong()).toEqual([]);
   });
 });

@@ -16,13 +16,21 @@ import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import { guardGroupTable } from '@server/model/metadata';
 import { guardInReach, type ReachFilter, within } from '@server/model/scope';
 import { matchesGuard, premisePreferences } from '@server/resources/assignment/guard-queries';
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-
-/** The earliest expiry among the latest licence of each type; null without licences. */
-const firstExpiry: SQL = sql`(
-  select min(latest.expires_on) from (
-    select max(held.expires_on) as expires_on from ${licenceTable} held
-    where held.guard_id = ${guardTable}.id group by held.type) latest)`;
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 
 type ExpiryFilters = Pick<
   CallInput<typeof guardCalls.list>['query'],
@@ -37,11 +45,16 @@ const matchesExpiry = ({ status, expired, expiringWithin }: ExpiryFilters, today
   const hasExpiryFilter = expired !== undefined || expiringWithin !== undefined;
   const shown = status ?? (hasExpiryFilter ? 'active' : undefined);
   return and(
-    shown && eq(guardTable.status, shown),
-    expired === undefined ? undefined : sql`coalesce(${firstExpiry} < ${today}, false) = ${expired}`,
+    // A literal, as in the index's own condition.
+    shown && sql`${guardTable.status} = ${sql.raw(`'${shown}'`)}`,
+    expired === undefined
+      ? undefined
+      : expired
+        ? lt(guardTable.firstExpiry, today)
+        : or(isNull(guardTable.firstExpiry), gte(guardTable.firstExpiry, today)),
     expiringWithin === undefined
       ? undefined
-      : sql`${firstExpiry} between ${today} and ${addDays(today, expiringWithin)}`,
+      : between(guardTable.firstExpiry, today, addDays(today, expiringWithin)),
   );
 };
 
@@ -76,6 +89,7 @@ const selectGuards = (tx: Tx, lang: Lang, where: ReachFilter) =>
 const onWire = ({
   guardGroupId,
   group,
+  firstExpiry: _kept,
   createdAt,
   updatedAt,
   ...guard

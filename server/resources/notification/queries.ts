@@ -35,9 +35,16 @@ const onWire = (
   },
 });
 
-/** Returns a page of the user's notifications, newest first, in a language. */
+/** Returns a page of the user's notifications, newest first, in a language. Those of earlier pages are passed over in the index. */
 export const listNotifications = async (tx: Tx, userId: number, page: number, lang: Lang) => {
   const t = translator(lang);
+  const ofPage = tx
+    .select({ id: notificationTable.id })
+    .from(notificationTable)
+    .where(eq(notificationTable.userId, userId))
+    .orderBy(desc(notificationTable.id))
+    .limit(NOTIFICATIONS_PER_PAGE)
+    .offset((page - 1) * NOTIFICATIONS_PER_PAGE);
   const rows = await tx
     .select({
       row: notificationTable,
@@ -46,10 +53,8 @@ export const listNotifications = async (tx: Tx, userId: number, page: number, la
     })
     .from(notificationTable)
     .innerJoin(notificationMessageTable, eq(notificationMessageTable.id, notificationTable.messageId))
-    .where(eq(notificationTable.userId, userId))
-    .orderBy(desc(notificationTable.id))
-    .limit(NOTIFICATIONS_PER_PAGE)
-    .offset((page - 1) * NOTIFICATIONS_PER_PAGE);
+    .where(inArray(notificationTable.id, ofPage))
+    .orderBy(desc(notificationTable.id));
   return rows.map(({ row, message, params }) => onWire(row, message, params, t));
 };
 
