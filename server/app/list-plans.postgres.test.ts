@@ -1,5 +1,6 @@
 import { MAX_TOTAL } from '@contract/list';
 import { actorAt } from '@server/base/actor';
+import type { Cursor } from '@server/base/db/keyset';
 import { userTable } from '@server/model/user';
 import { exportedWork } from '@server/resources/account/exported-work';
 import { forgetPerson } from '@server/resources/account/forget-person';
@@ -7,6 +8,7 @@ import { listAudit, listAuditActions } from '@server/resources/audit/queries';
 import { listBookings } from '@server/resources/booking/list-queries';
 import { listBreaches, readBreaches } from '@server/resources/breach/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
+import { readDocuments } from '@server/resources/document/file-queries';
 import { listDocuments } from '@server/resources/document/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
 import { listNotifications } from '@server/resources/notification/queries';
@@ -77,6 +79,27 @@ describe('a page of documents', () => {
     // The drafts of a year, of one premise after the other, and the issued invoices of the months that a page shows.
     expect(plan.read.invoice).toBeLessThanOrEqual(LARGE.premises * 15);
     expect(plan.read.note ?? 0).toBeLessThanOrEqual(LARGE.premises * 5);
+  });
+
+  it('has the same rows in its file, a batch of months at a time', async () => {
+    const byPeriod = { ...page, premiseId: site.premiseId + 4, sort: 'period' as const };
+    const rows: string[] = [];
+    for (let after: Cursor | null = null, isMore = true; isMore; ) {
+      const batch = await readDocuments(db, actor('SuperAdmin'), byPeriod, after, 7);
+      rows.push(...batch.items.map(({ printCode }) => printCode));
+      after = batch.next;
+      isMore = after !== null;
+    }
+    const listed = await listDocuments(db, actor('SuperAdmin'), { ...byPeriod, limit: 100 });
+    expect(listed.total).toBeGreaterThan(50);
+    expect(rows).toEqual(listed.items.map(({ printCode }) => printCode));
+  });
+
+  it('costs a batch in the middle of a file what it costs the first', async () => {
+    const plans = await plansOf((tx) =>
+      readDocuments(tx, actor('SuperAdmin'), page, { by: '2024-06', id: 100 }, 500),
+    );
+    for (const { read } of plans) expect(read.invoice ?? 0).toBeLessThanOrEqual(LARGE.premises * 5);
   });
 
   it('reads no sealed text but those of its rows', async () => {

@@ -50,7 +50,7 @@ export interface StoredDocument extends Record<string, unknown> {
 }
 
 /** Months that may have drafts: the given one, else the past months. */
-const draftMonths = (month: Month | undefined, today: Day): Month[] =>
+export const draftMonths = (month: Month | undefined, today: Day): Month[] =>
   month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
 
 /** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
@@ -117,7 +117,10 @@ export const documentsIn = (
   { viewer, now, lang }: Actor,
   query: DocumentQuery,
   today: Day,
-  first?: FirstRows,
+  {
+    first,
+    drafted = draftMonths(query.month, today),
+  }: { first?: FirstRows; drafted?: readonly Month[] } = {},
 ): SQL => {
   const { kind, status, stage, month, premiseId, overdue, unpaid, globalKey } = query;
   const withDrafts = canSeeDrafts(viewer);
@@ -132,12 +135,13 @@ export const documentsIn = (
   const wantsDrafts =
     wantsInvoices &&
     withDrafts &&
+    drafted.length > 0 &&
     !overdue &&
     !unpaid &&
     (status === undefined || status === 'Draft') &&
     (stage === undefined || isDraftOnly || stage === 'toCheck');
   const parts = [
-    ...(wantsDrafts ? [{ rows: drafts(draftMonths(month, today), today, now), mayBeNull: true }] : []),
+    ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true }] : []),
     ...(issued ? [{ rows: issuedInvoices(issued, status, today), mayBeNull: false }] : []),
     ...(kind === 'invoice' || overdue || unpaid || isOfInvoicesOnly
       ? []

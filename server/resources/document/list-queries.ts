@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
-import type { Day, Minor } from '@contract/primitives';
+import type { Day, Minor, Month } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
@@ -15,14 +15,14 @@ import { invoiceTable } from '@server/model/invoice';
 import { premiseName } from '@server/model/premise-name';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { isDamaged } from '@server/platform/document/snapshot';
-import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
+import { type DatedSetting, findSetting, findToday } from '@server/platform/setting/queries';
 import { billKey, type ComputedInvoice } from '@server/resources/invoice/compute';
 import { type SQL, sql } from 'drizzle-orm';
 import { computeDrafts, obstaclesOf } from './computed-drafts';
 import type { DocumentQuery } from './document-query';
 import { documentsIn, type StoredDocument } from './document-rows';
 
-type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
+export type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
 const ORDERS = {
   period: sql.raw('period'),
@@ -99,30 +99,39 @@ const rowOnWire = (
   };
 };
 
-/** Documents across the premises in reach, newest month first by default. */
-export const listDocuments = async (
+/** The rows of a page; `drafted` are the months whose drafts are listed, if they don't follow from the query. */
+export const readPage = async (
   tx: Tx,
   actor: Actor,
   { limit, offset, sort, format: _format, ...query }: ListQuery,
-): Promise<Page<DocumentRow>> => {
+  drafted?: readonly Month[],
+): Promise<DocumentRow[]> => {
   const setting = await findSetting(tx);
   const day = today(setting.timeZone, actor.now.toISOString());
-  const listed = documentsIn(tx, actor, query, day, {
+  const first = {
     limit: offset + limit,
-    orderBy: (mayBeNull) => inOrder(sort, { of: sql`found`, name: premiseName(actor.lang), mayBeNull }),
-  });
+    orderBy: (mayBeNull: boolean) =>
+      inOrder(sort, { of: sql`found`, name: premiseName(actor.lang), mayBeNull }),
+  };
+  const listed = documentsIn(tx, actor, query, day, { first, ...(drafted && { drafted }) });
   const { rows } = await tx.execute<ListedDocument>(sql`${listed}
     select page.*, ${DAMAGED} as damaged from (select ${COLUMNS} from document
       order by ${inOrder(sort, { of: sql`document`, name: sql`premise_name` })} limit ${limit} offset ${offset}) page`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
-  const items = rows.map((row) => {
+  return rows.map((row) => {
     const draft =
       row.kind === 'invoice' && row.status === 'Draft'
         ? drafts.get(billKey(row.premiseId, row.period))
         : undefined;
     return rowOnWire(row, draft, setting);
   });
-  return pageOf(items, await countDocuments(tx, documentsIn(tx, actor, query, day)), { limit, offset });
+};
+
+/** Documents across the premises in reach, newest month first by default. */
+export const listDocuments = async (tx: Tx, actor: Actor, query: ListQuery): Promise<Page<DocumentRow>> => {
+  const items = await readPage(tx, actor, query);
+  const day = await findToday(tx, actor.now);
+  return pageOf(items, await countDocuments(tx, documentsIn(tx, actor, query, day)), query);
 };
 
 /** The number, total and overdue count of unpaid issued invoices in reach; without any, the currency is null. */
