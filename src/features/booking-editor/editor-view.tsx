@@ -73,9 +73,9 @@ export const EditorView = ({
         <Card className="flex flex-col gap-4">{panel}</Card>
       ) : (
         <>
-          <div className="sticky bottom-toast z-sticky -mx-4 flex items-center justify-between gap-3 border-t bg-surface-raised px-4 py-2 shadow-overlay md:-mx-6 md:px-6">
-            <div className="min-w-0">
-              <div className="tabular text-base font-semibold" data-testid="phone-total">
+          <div className="sticky bottom-toast z-sticky -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t bg-surface-raised px-4 py-2 shadow-overlay md:-mx-6 md:px-6">
+            <div className="min-w-0 flex-1 basis-28">
+              <div className="tabular text-base font-semibold whitespace-nowrap" data-testid="phone-total">
                 {formatMoney(language, editor.sum.total, currency)}
               </div>
               {openCount > 0 ? (

@@ -63,6 +63,7 @@ describe('the cancellation of one shift from its row', () => {
     await waitFor(async () => expect(await statesOf(booking.id)).toEqual(['cancelled', 'approved']));
     expect(await screen.findByText(/cancelled 1 shift/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /shift: Fri, Mar 20/ })).toBeNull());
+    expect(screen.getByRole('heading', { name: '1 shift' })).toBeTruthy();
   });
 
   it('says after its cut-off why not and whom to call, while a later shift can still be cancelled', async () => {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ChooseAll } from './choose-all';
 import { FoldRow } from './fold-row';
 import { SlotRow, type SlotRowProps } from './slot-row';
-import { endingOf, sumAmounts } from './slots';
+import { endingOf, liveSlots, sumAmounts } from './slots';
 import type { SlotProblems } from './use-slot-problems';
 import type { SlotSelection } from './use-slot-selection';
 
@@ -46,6 +46,8 @@ const foldsOf = (booking: Booking, now: Instant, noteOf: (slot: Slot) => string)
 export const SlotList = ({ booking, now, decision, reportsOf, actionOf }: SlotListProps) => {
   const { t, i18n } = useTranslation();
   const pending = booking.slots.filter(isPending);
+  // As in lists of bookings, without what was rejected or cancelled; of an ended booking all that it had.
+  const count = liveSlots(booking.slots).length || booking.slots.length;
   const reportedIds = new Set(booking.reports.map(({ slot }) => slot.id));
   const folds = foldsOf(booking, now, (slot) =>
     decision && isPending(slot)
@@ -100,7 +102,7 @@ export const SlotList = ({ booking, now, decision, reportsOf, actionOf }: SlotLi
     </ul>
   );
   return (
-    <Card title={t('booking.detail.shifts', { count: booking.slots.length })}>
+    <Card title={t('booking.detail.shifts', { count })}>
       {decision && pending.length > 0 && (
         <div className="mb-4">
           <ChooseAll
