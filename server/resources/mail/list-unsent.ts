@@ -5,7 +5,7 @@ import { mailFailureOf } from '@domain/mail-failure';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { contains, pageOf } from '@server/base/db/page';
+import { contains, countIn, pageOf } from '@server/base/db/page';
 import { type MailRow, mailTable } from '@server/model/mail';
 import { type UserRow, userTable } from '@server/model/user';
 import { isGivenUp, isUnsent, isWaiting } from '@server/platform/mail/mail-queue';
@@ -73,5 +73,5 @@ export const listUnsentMails = async (
     actor.now,
   );
   const items = rows.map((row) => onWire(row, ended.has(row.mail.id), actor));
-  return pageOf(items, await tx.$count(mailTable, where), query);
+  return pageOf(items, await countIn(tx, mailTable, where), query);
 };

@@ -8,7 +8,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { allNames, nameIn } from '@server/base/db/localized-name';
-import { contains, pageOf } from '@server/base/db/page';
+import { contains, countRows, pageOf } from '@server/base/db/page';
 import { nameParts } from '@server/base/db/person-name';
 import { sortBy } from '@server/base/db/sort';
 import { notFound } from '@server/base/refusal';
@@ -204,13 +204,16 @@ export const listReceipts = async (tx: Tx, actor: Actor, query: Query): Promise<
     .orderBy(direction(by), direction(receiptTable.id))
     .limit(query.limit)
     .offset(query.offset);
-  const [counted] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(receiptTable)
-    .leftJoin(companyTable, eq(companyTable.id, receiptTable.companyId))
-    .leftJoin(premiseTable, eq(premiseTable.id, receiptTable.premiseId))
-    .where(where);
-  return pageOf(await readReceipts(tx, actor, rows), counted?.total ?? 0, query);
+  const counted = await countRows(
+    tx,
+    tx
+      .select({ id: receiptTable.id })
+      .from(receiptTable)
+      .leftJoin(companyTable, eq(companyTable.id, receiptTable.companyId))
+      .leftJoin(premiseTable, eq(premiseTable.id, receiptTable.premiseId))
+      .where(where),
+  );
+  return pageOf(await readReceipts(tx, actor, rows), counted, query);
 };
 
 const MAX_RECEIPTS = 100;

@@ -2,10 +2,10 @@ import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { DeliveryStatus, WebhookDelivery, webhookCalls } from '@contract/webhook';
 import type { Tx } from '@server/base/db/database';
-import { contains, pageOf } from '@server/base/db/page';
+import { contains, countIn, pageOf } from '@server/base/db/page';
 import { sortBy } from '@server/base/db/sort';
 import { type WebhookDeliveryRow, webhookDeliveryTable } from '@server/model/webhook';
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { findWebhook } from './queries';
 
 const statusOf = ({ sentAt, dueAt }: WebhookDeliveryRow): DeliveryStatus => {
@@ -62,6 +62,5 @@ export const listDeliveries = async (
     .orderBy(direction(by), direction(webhookDeliveryTable.id))
     .limit(query.limit)
     .offset(query.offset);
-  const [counted] = await tx.select({ total: count() }).from(webhookDeliveryTable).where(where);
-  return pageOf(rows.map(deliveryOnWire), counted?.total ?? 0, query);
+  return pageOf(rows.map(deliveryOnWire), await countIn(tx, webhookDeliveryTable, where), query);
 };
