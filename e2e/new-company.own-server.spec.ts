@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../scripts/free-port.mjs';
 import { accessibilityProblems } from './accessibility';
 import { morningItems } from './bookings';
 import { call, callOk } from './calls';
 import { test } from './journey';
-import { endAll, freePort, newFolder, setupLinkIn, start } from './own-server';
+import { endAll, newFolder, setupLinkIn, start } from './own-server';
 import { monthAhead, setLanguage } from './people';
 
 const OWNER = 'owner@guards.example';
@@ -49,7 +50,7 @@ test('a new company completes its checklist, with a mail server that is down at 
   page,
   context,
 }) => {
-  const port = Number(await freePort());
+  const port = await freePort();
   const { url, output } = await start(newFolder(), ['--no-demo'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
   await setLanguage(context, 'en', url);
   await setUp(page, output.out);

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** An unpacked release, else what was built here. */
 const PRODUCT = process.env.JOURNEY_RELEASE ?? '.';
@@ -16,14 +15,6 @@ export const endAll = async (): Promise<void> => {
   for (const child of running) await end(child);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 };
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepwatch-setup-'));
@@ -60,7 +51,11 @@ export const start = async (folder: string, args: readonly string[], env: Record
   const port = String(await freePort());
   const { child, output } = run('main', args, { PORT: port, DATA_DIR: folder, ...env });
   await expect
-    .poll(() => (child.exitCode === null ? output.out : `ended: ${output.err}`), { timeout: 120_000 })
+    .poll(
+      () =>
+        child.exitCode === null ? output.out : `ended with ${child.exitCode}: ${output.err}${output.out}`,
+      { timeout: 120_000 },
+    )
     .toContain('Keepwatch is ready');
   return { url: `http://127.0.0.1:${port}`, output, stop: () => end(child) };
 };

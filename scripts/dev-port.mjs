@@ -1,12 +1,5 @@
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
-
-const isFree = (port) =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
+import { isFree } from './free-port.mjs';
 
 /**
  * The port that `--port` or PORT asks for; undefined if neither does. Throws if it is none, or taken: a development

@@ -1,1 +1,2 @@
+export const isFree: (port: number) => Promise<boolean>;
 export const freePort: () => Promise<number>;
