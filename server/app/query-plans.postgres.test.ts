@@ -84,7 +84,8 @@ describe('at 200,000 slots', () => {
     const { userId } = site.people.Client.viewer;
     const plan = await firstPlan((tx) => listNotifications(tx, userId, 1, 'en'));
     expect(plan.indexes).toContain('notification_user');
-    expect(plan.read.notification).toBeLessThanOrEqual(20);
+    // Each once in the index, once in the table.
+    expect(plan.read.notification).toBeLessThanOrEqual(2 * 20);
   });
 
   it('a month of bookings uses the index on live slots', async () => {
