@@ -7,6 +7,7 @@ import { sealKeyOf } from '@server/base/ports/seal-key';
 import { compareNotedSeals, parseSeal } from '@server/platform/audit/noted-seals';
 import { checkAudit, type SealKeys } from '@server/resources/audit/check-audit';
 import { checkDocuments } from './check-documents';
+import { checkKeptFigures } from './check-kept-figures';
 
 const READ_ONE_INSTANT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -48,21 +49,23 @@ const givenSeal = (text: string): NotedSeal => {
 
 /**
  * `npm run admin -- check`: reports what differs from its seal in the audit, one line each: rows of the audit, issued
- * documents, their parts and payments, and seals noted elsewhere that the audit never had.
+ * documents, their parts and payments, and seals noted elsewhere that the audit never had. Also figures that differ from the
+ * rows that they are counted from.
  */
 export const checkCommand: Command = async (ports, args) => {
   const options = readOptions(args);
   const keys = await findKeys(ports, options.key);
   const notedSeals = [...options.seal.map(givenSeal), ...(await ports.listNotedSeals())];
-  const { audit, documents, unknown } = await ports.db.transaction(
+  const { audit, documents, unknown, figures } = await ports.db.transaction(
     async (tx) => ({
       audit: await checkAudit(tx, keys),
       documents: await checkDocuments(tx),
       unknown: await compareNotedSeals(tx, notedSeals),
+      figures: await checkKeptFigures(tx),
     }),
     READ_ONE_INSTANT,
   );
-  const differences = [...audit.differences, ...documents.differences, ...unknown];
+  const differences = [...audit.differences, ...documents.differences, ...unknown, ...figures];
   const notCheckable = [...audit.notCheckable].map(
     ([fingerprint, rows]) =>
       `The audit is not checkable in ${rows} rows, which were sealed with the key ${fingerprint}: write that key into a file, and give it by --key <file>.`,
@@ -77,6 +80,7 @@ export const checkCommand: Command = async (ports, args) => {
       ...(notedSeals.length > 0
         ? [`${notedSeals.length} seals that were noted elsewhere are in the audit.`]
         : []),
+      'The figures that are kept beside their rows agree with them.',
     ],
   };
 };

@@ -1,0 +1,35 @@
+import type { Tx } from '@server/base/db/database';
+import { bookingTable, slotTable } from '@server/model/booking';
+import { guardTable } from '@server/model/guard';
+import { slotSums } from '@server/resources/booking/slot-queries';
+import { sql } from 'drizzle-orm';
+import { differencesOf } from './differences';
+
+/** The sentences of so many are enough to know what is wrong. */
+const LISTED = 50;
+
+/**
+ * Compares the figures that stand beside the rows that they are counted from: the open places of shifts, the first day and
+ * total of bookings, and the first expiry of guards' licences. One sentence for each that differs.
+ */
+export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await tx.execute<{ what: string; is: string | null; should: string | null }>(sql`
+    select 'Shift ' || id || ': its number of open places' as what, open_places::text as is, counted.places::text as should
+    from ${slotTable} cross join lateral (select open_places_of(id, guards_required, starts_at, ends_at) as places) counted
+    where open_places <> counted.places
+    union all
+    select 'Booking ' || id || ': its first day', first_date::text, counted.first_day::text
+    from ${bookingTable} cross join lateral (select ${slotSums.firstDate} as first_day) counted
+    where first_date is distinct from counted.first_day
+    union all
+    select 'Booking ' || id || ': its total', total::text, counted.sum::text
+    from ${bookingTable} cross join lateral (select ${slotSums.total} as sum) counted
+    where total <> counted.sum
+    union all
+    select 'Guard ' || id || ': the first expiry of the licences', first_expiry::text, counted.first::text
+    from ${guardTable} cross join lateral (select min(latest.expires_on) as first from (
+      select max(held.expires_on) as expires_on from guard_licence held where held.guard_id = guard.id group by held.type) latest) counted
+    where first_expiry is distinct from counted.first
+    limit ${LISTED}`);
+  return rows.flatMap(({ what, is, should }) => differencesOf(what, is, should).map((text) => `${text}.`));
+};
