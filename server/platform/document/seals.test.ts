@@ -247,6 +247,7 @@ describe('the check', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^The audit is whole/),
       'The documents are whole: 1 invoices, 2 credit and debit notes, 3 payments, 2 receipts.',
+      'The figures that are kept beside their rows agree with them.',
     ]);
   });
 

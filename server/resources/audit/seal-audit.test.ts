@@ -72,6 +72,7 @@ describe('the audit', () => {
       lines: [
         'The audit is whole: 4 rows sealed in order, 0 to be sealed within a minute.',
         'The documents are whole: 0 invoices, 0 credit and debit notes, 0 payments, 0 receipts.',
+        'The figures that are kept beside their rows agree with them.',
       ],
     });
   });
@@ -260,7 +261,7 @@ describe('seals of another key', () => {
     const file = join(folder, 'key');
     await writeFile(file, `${FORMER}\n`);
     expect(await checkCommand(ports, ['--key', file])).toMatchObject({
-      lines: [expect.stringMatching(/^The audit is whole: 4 rows/), expect.any(String)],
+      lines: [expect.stringMatching(/^The audit is whole: 4 rows/), expect.any(String), expect.any(String)],
     });
     await rm(folder, { recursive: true });
     await expect(checkCommand(ports, ['--key', file])).rejects.toThrow("can't be read (ENOENT)");
