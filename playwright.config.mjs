@@ -18,13 +18,22 @@ const BROWSER_ONLY = `http://127.0.0.1:${process.env.JOURNEY_MOCK_PORT}`;
 const DEVELOPMENT = `http://127.0.0.1:${process.env.JOURNEY_DEVELOPMENT_PORT}`;
 const ONLY_SERVER = '**/*.server.spec.ts';
 const OWN_SERVER = '**/*.own-server.spec.ts';
+const ONLY_BROWSER = '**/*.browser-only.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 const EVERY_PAGE = '**/every-page.server.spec.ts';
-/**
- * What differs in the browser runtime: cookies and sessions, storage, mail and uploads. Ordering is tried there by the journey
- * of the development page.
- */
-const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'own-account'].map((name) => `**/${name}.spec.ts`);
+/** What differs in the browser runtime: cookies and sessions, storage, mail and uploads. */
+const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'own-account', '*.browser-only'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+/** Only with DEEP=1: a test of the page or the calls also shows each of their steps, or they take minutes. */
+const ONLY_DEEP = [
+  'menu.server',
+  'no-show.own-server',
+  'planned-month.own-server',
+  'served.own-server',
+  'special-date.own-server',
+].map((name) => `**/${name}.spec.ts`);
+const leftOut = process.env.DEEP ? [] : ONLY_DEEP;
 
 /** The projects given by `--project=…`, else all; the servers of the others aren't started. */
 const chosen = process.argv.flatMap((option) => /^--project=(.+)$/.exec(option)?.[1] ?? []);
@@ -67,10 +76,10 @@ export default defineConfig({
       name: 'server',
       workers: 1,
       use: { baseURL: SERVER },
-      testIgnore: [OWN_SERVER, ONLY_DEVELOPMENT, EVERY_PAGE],
+      testIgnore: [OWN_SERVER, ONLY_BROWSER, ONLY_DEVELOPMENT, EVERY_PAGE, ...leftOut],
     },
     { name: 'development', workers: 1, use: { baseURL: DEVELOPMENT }, testMatch: ONLY_DEVELOPMENT },
-    { name: 'own-server', workers: 1, testMatch: OWN_SERVER },
+    { name: 'own-server', workers: 1, testMatch: OWN_SERVER, testIgnore: leftOut },
     {
       name: 'browser-only',
       workers: 1,
@@ -83,7 +92,7 @@ export default defineConfig({
   webServer: {
     command: `node scripts/journey-servers.mjs ${projects.join(' ')}`,
     wait: { stdout: /All journey servers are ready/ },
-    timeout: 120_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 });

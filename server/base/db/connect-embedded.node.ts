@@ -3,10 +3,10 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Log, silentLog } from '@server/base/ports/log';
-import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { type DiskWatch, findDiskProblem, refuseSmallDisk, refuseUnwritable, watchDisk } from './disk.node';
 import { embeddedDatabase } from './embedded-database';
+import { scheduleMaintenance } from './embedded-maintenance';
 import { extensions } from './extensions';
 import { lockFolder } from './folder-lock.node';
 import { restrictFolder } from './private-folder.node';
@@ -88,7 +88,7 @@ export const connectEmbedded = async (
     // Unpacked files have the modes of the archive.
     await restrictFolder(folder);
     await pglite.exec("set time zone 'UTC'");
-    const stopCheckpoints = scheduleCheckpoints(pglite);
+    const stopMaintenance = scheduleMaintenance(pglite);
     const disk = watchDisk(pglite, log, watch);
     const db = embeddedDatabase(pglite);
     const { crashed, close } = detectEnd(pglite);
@@ -105,7 +105,7 @@ export const connectEmbedded = async (
       crashed,
       close: async () => {
         disk.stop();
-        stopCheckpoints();
+        stopMaintenance();
         await close();
         await unlock();
       },

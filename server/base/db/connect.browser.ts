@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { MemfsFrontendFS, type StorageEntry } from '@electric-sql/pglite/memfs-frontend';
 import { OpfsBackend } from '@electric-sql/pglite/memfs2opfs';
-import { scheduleCheckpoints } from './checkpoints';
 import type { Connection } from './connection';
 import { embeddedDatabase } from './embedded-database';
+import { scheduleMaintenance } from './embedded-maintenance';
 import { extensions } from './extensions';
 
 type File = StorageEntry & { kind: 'file' };
@@ -93,7 +93,7 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
   });
   writeAfterCommit(pglite);
   await pglite.exec("set time zone 'UTC'");
-  const stopCheckpoints = scheduleCheckpoints(pglite);
+  const stopMaintenance = scheduleMaintenance(pglite);
   const db = embeddedDatabase(pglite);
   return {
     db,
@@ -103,7 +103,7 @@ export const connectBrowser = async (loadPrepared: () => Promise<Blob>): Promise
       return null;
     },
     close: async () => {
-      stopCheckpoints();
+      stopMaintenance();
       await pglite.close();
     },
   };

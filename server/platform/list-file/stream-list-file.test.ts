@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type FileColumn, type FileContext, streamListFile } from './list-file';
 
 const BATCH = 500;
-const ROWS = 200_000;
+const ROWS = process.env.DEEP ? 200_000 : 40_000;
 const MAX_BUFFERED = 2 ** 18;
 const WORDS: FileContext = { t: (key) => key, lang: 'en', timeZone: 'Asia/Hong_Kong' };
 const COLUMNS: FileColumn<number>[] = [
@@ -29,7 +29,7 @@ const countedBatches = (rows: number) => {
 };
 
 it.each(['csv', 'xlsx'] as const)(
-  'a file of 200,000 rows as %s buffers one batch at a time',
+  `a file of ${ROWS} rows as %s buffers one batch at a time`,
   async (format) => {
     const { seen, batches } = countedBatches(ROWS);
     const reader = streamListFile(format, COLUMNS, batches, WORDS).getReader();
@@ -46,7 +46,7 @@ it.each(['csv', 'xlsx'] as const)(
       if (format === 'csv') expect(seen.read - before).toBeLessThanOrEqual(BATCH);
     }
     expect(seen.read).toBe(ROWS);
-    expect(length).toBeGreaterThan(format === 'csv' ? 8_000_000 : 1_000_000);
+    expect(length).toBeGreaterThan(ROWS * (format === 'csv' ? 40 : 5));
     expect(longest).toBeLessThan(MAX_BUFFERED);
   },
 );

@@ -3,7 +3,7 @@ import { priceListRowTable } from '@server/model/price';
 import { settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { START_OF_HISTORY } from '@server/test/booking-model/model';
-import { arbitraryHistory } from '@server/test/booking-model/steps';
+import { arbitraryHistory, STEPS } from '@server/test/booking-model/steps';
 import { Walk } from '@server/test/booking-model/walk';
 import type { World } from '@server/test/booking-model/world';
 import { testDatabase, truncate } from '@server/test/database';
@@ -49,7 +49,7 @@ it(
   'every booking history agrees with the model after each step',
   async () => {
     const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
-    process.stdout.write(`${RUNS} histories of 30 steps: SEED=${seed}\n`);
+    process.stdout.write(`${RUNS} histories of ${STEPS} steps: SEED=${seed}\n`);
     await fc.assert(
       // Without bias towards extreme values, so that histories are likely ones.
       fc.asyncProperty(fc.noBias(arbitraryHistory), async (steps) => {

@@ -1,12 +1,39 @@
-import type { ApiKey } from '@contract/api-key';
+import { type ApiKey, apiKeyCalls } from '@contract/api-key';
 import type { Instant, Named } from '@contract/primitives';
+import { useChange } from '@src/api/use-change';
 import type { Column } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
+import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
 import type { Times } from '@src/hooks/use-times';
 import { serverNow } from '@src/lib/server-clock';
 import type { TFunction } from 'i18next';
-import { CalendarX } from 'lucide-react';
-import { EndKey } from './end-key';
+import { CalendarX, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** The button that deletes an API key, after confirmation. */
+const EndKey = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => {
+  const { t } = useTranslation();
+  const deleteOf = t('apiKey.deleteOf', { name });
+  const ending = useSubmit(useChange(apiKeyCalls.remove), {
+    name: deleteOf,
+    done: () => t('apiKey.deleted', { name }),
+    reportsByToast: true,
+  });
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={Trash2}
+      pending={ending.isSending}
+      aria-label={deleteOf}
+      confirm={{ title: deleteOf, description: t('apiKey.deleteEffect'), confirmLabel: t('delete') }}
+      onClick={() => void ending.submit({ params: { id } })}
+    >
+      {t('delete')}
+    </Button>
+  );
+};
 
 /** A key with more rights names them on demand. */
 const MAX_NAMED = 3;

@@ -13,6 +13,7 @@ import { Unbroken } from '@src/components/ui/unbroken';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { type Times, useTimes } from '@src/hooks/use-times';
+import { offerAnswersText } from '@src/lib/offer-answers-text';
 import { paths } from '@src/lib/paths';
 import { shiftText } from '@src/lib/shift-text';
 import type { TFunction } from 'i18next';
@@ -21,8 +22,32 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AttendanceFrame } from './attendance-frame';
 import { offerList } from './list-state';
-import { OfferAnswers } from './offer-answers';
 import { WithdrawOffer } from './withdraw-offer';
+
+/** How many guards were asked and what they answered, with their names on demand. */
+const OfferAnswers = ({ offer, times }: { offer: Offer; times: Times }) => {
+  const { t } = useTranslation();
+  const { guards, createdAt } = offer;
+  const later = guards.filter(({ askedAt }) => askedAt > createdAt);
+  return (
+    <details>
+      <summary className="cursor-pointer py-1">{offerAnswersText(t, offer)}</summary>
+      <ul className="flex flex-col gap-1 py-1">
+        {guards.map((guard) => (
+          <li key={guard.id} className="flex flex-wrap justify-between gap-x-3">
+            <GuardLink guard={guard} />
+            <span className="text-text-muted">{t(`offer.answer.${guard.state}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {later.length > 0 && (
+        <p className="text-xs leading-5 text-text-muted">
+          {t('offer.widened', { count: later.length, time: times.exact(later.at(-1)?.askedAt ?? '') })}
+        </p>
+      )}
+    </details>
+  );
+};
 
 const LOOKS: Readonly<Record<OfferState, { tone: 'info' | 'success' | 'neutral'; icon: LucideIcon }>> = {
   open: { tone: 'info', icon: Hourglass },

@@ -3,14 +3,34 @@ import { guardDataCalls } from '@contract/guard-data';
 import type { Day } from '@contract/primitives';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { ReasonDialog } from '@src/components/form/reason-dialog';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { useSubmit } from '@src/hooks/use-submit';
 import { saveFile } from '@src/lib/save-file';
-import { Download } from 'lucide-react';
+import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ForgetDialog } from './forget-dialog';
+
+/** Asks why the data of a guard who left are deleted. */
+const ForgetDialog = ({ guard, onClose }: { guard: Guard; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const forget = useChange(guardDataCalls.forget);
+  return (
+    <ReasonDialog
+      title={t('guard.data.eraseAsk', { guard: guard.name })}
+      description={t('guard.data.eraseEffect')}
+      action={t('guard.data.erase')}
+      icon={Trash2}
+      label={t('guard.data.reason')}
+      help={t('guard.data.reasonHelp')}
+      send={(body, meta) => forget({ params: { id: guard.id }, body }, meta)}
+      done={t('guard.data.erased')}
+      draft={`guard.${guard.id}.forget`}
+      onClose={onClose}
+    />
+  );
+};
 
 /** What is stored about a guard, to hand it over, and to erase it once the guard has left. */
 export const GuardData = ({ guard, today }: { guard: Guard; today: Day }) => {

@@ -2,10 +2,11 @@ import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { paramsOf } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { ReasonDialog } from '@src/components/form/reason-dialog';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney, formatMonth } from '@src/lib/format';
-import { Stamp } from 'lucide-react';
+import { CircleSlash, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MailDialog } from './mail-dialog';
 import { PaidNoticeDialog } from './paid-notice-dialog';
@@ -14,7 +15,27 @@ import type { PaymentDialogState } from './payment-values';
 import { RegenerateDialog } from './regenerate-dialog';
 import { SplitDialog } from './split-dialog';
 import { useInvoiceRefusal } from './use-invoice-refusal';
-import { VoidDialog } from './void-dialog';
+
+/** Asks why an issued invoice is wrong as a whole, and voids it. */
+const VoidDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const send = useChange(invoiceCalls.void);
+  const { code, printCode, version } = invoice;
+  return (
+    <ReasonDialog
+      title={t('invoice.void.title', { code: printCode })}
+      description={t('invoice.void.text')}
+      action={t('invoice.void.action')}
+      icon={CircleSlash}
+      label={t('invoice.void.reason')}
+      help={t('invoice.void.reasonHelp')}
+      send={(body, meta) => send({ params: paramsOf(invoice), body: { ...body, version } }, meta)}
+      done={t('invoice.void.done', { code: printCode })}
+      draft={`invoice.${code}.void`}
+      onClose={onClose}
+    />
+  );
+};
 
 interface IssueDialogProps {
   invoice: Invoice;

@@ -1,11 +1,13 @@
 import type { CallAnswer } from '@contract/call';
-import { journalExportCalls } from '@contract/journal-export';
+import { JOURNAL_FORMS, journalExportCalls } from '@contract/journal-export';
 import type { Day } from '@contract/primitives';
+import { reportPeriod } from '@domain/report-period';
 import { isSameValue } from '@domain/same-value';
 import { DEFAULT_SETTINGS } from '@domain/setting-defaults';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { DayField } from '@src/components/form/day-field';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -14,6 +16,7 @@ import { DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
+import { FilterChip } from '@src/components/ui/filter-chip';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -24,9 +27,52 @@ import { BookOpenText, FileOutput } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { entryColumns } from './journal-columns';
 import { JournalExports, useExportDownload } from './journal-exports';
-import { JournalFilters } from './journal-filters';
 import { type JournalState, SHOWN, useJournalState } from './journal-state';
 import { JournalTotals } from './journal-totals';
+
+const QUICK = ['lastMonth', 'thisMonth'] as const;
+
+/** The period of the entries, and the program that the file is for. */
+const JournalFilters = ({ state, today }: { state: JournalState; today: Day }) => {
+  const { t } = useTranslation();
+  const { from, to } = state.period;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {QUICK.map((name) => {
+        const period = reportPeriod(name, today);
+        return (
+          <FilterChip
+            key={name}
+            isOn={from === period.from && to === period.to}
+            onChange={() => state.choosePeriod(period)}
+          >
+            {t(`report.period.${name}`)}
+          </FilterChip>
+        );
+      })}
+      <div className="grid w-full gap-3 sm:flex sm:w-auto">
+        <DayField
+          label={t('calendar.from')}
+          value={from}
+          latest={to}
+          onChange={(day) => day && state.choosePeriod({ from: day, to: day > to ? day : to })}
+        />
+        <DayField
+          label={t('calendar.to')}
+          value={to}
+          earliest={from}
+          onChange={(day) => day && state.choosePeriod({ from: day < from ? day : from, to: day })}
+        />
+      </div>
+      <SegmentedControl
+        label={t('journal.form.label')}
+        value={state.form}
+        options={JOURNAL_FORMS.map((value) => ({ value, label: t(`journal.form.${value}`) }))}
+        onChange={state.chooseForm}
+      />
+    </div>
+  );
+};
 
 type Answer = CallAnswer<typeof journalExportCalls.entries>;
 

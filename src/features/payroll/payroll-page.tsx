@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@contract/call';
 import { payrollCalls } from '@contract/payroll';
-import type { Month } from '@contract/primitives';
-import { monthOf } from '@domain/day';
+import { type Month, month } from '@contract/primitives';
+import { addMonths, monthOf } from '@domain/day';
 import { sumMoney } from '@domain/money';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -19,13 +19,43 @@ import { SearchField } from '@src/components/ui/search-field';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDayRange, formatHours, formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardPayroll } from './guard-payroll';
-import { HALVES, usePayrollState } from './payroll-state';
+
+/** The whole month, up to the 15th, or from the 16th. */
+const HALVES = ['whole', '1', '2'] as const;
+type Half = (typeof HALVES)[number];
+
+/** The period and the searched guard, in the URL; by default the month before. */
+const usePayrollState = (thisMonth: Month) => {
+  const [search, setSearch] = usePageSearch();
+  const requested = search.get('month') ?? '';
+  const chosen = month.safeParse(requested).success ? requested : addMonths(thisMonth, -1);
+  const half: Half = HALVES.find((one) => one === search.get('half')) ?? 'whole';
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true },
+    );
+  return {
+    month: chosen,
+    half,
+    query: { month: chosen, ...(half !== 'whole' && { half }) },
+    globalKey: search.get('globalKey') ?? '',
+    step: (count: number) => change('month', addMonths(chosen, count)),
+    chooseHalf: (value: Half) => change('half', value === 'whole' ? '' : value),
+    search: (text: string) => change('globalKey', text),
+  };
+};
 
 type Payroll = CallAnswer<typeof payrollCalls.get>;
 

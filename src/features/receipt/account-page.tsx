@@ -1,3 +1,4 @@
+import { pdfCalls } from '@contract/pdf';
 import type { Day } from '@contract/primitives';
 import { type CompanyAccount, type Receipt, receiptCalls } from '@contract/receipt';
 import { businessToday, useSetting } from '@src/api/setting';
@@ -10,6 +11,8 @@ import { type Column, DataTable } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useDownload } from '@src/hooks/use-download';
+import { usePdfDownload } from '@src/hooks/use-pdf-download';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { FileText, HandCoins, Landmark } from 'lucide-react';
@@ -18,7 +21,18 @@ import { useTranslation } from 'react-i18next';
 import type { AccountDialogState } from './account-dialog-state';
 import { OpenItems } from './open-items';
 import { receiptColumns } from './receipt-columns';
-import { ReceiptPdf } from './receipt-pdf';
+
+/** Downloads a receipt as PDF. */
+const ReceiptPdf = ({ id }: { id: number }) => {
+  const download = useDownload();
+  const [pdf] = usePdfDownload(download, pdfCalls.receipt, { params: { id } });
+  if (!pdf) return null;
+  return (
+    <Button size="sm" icon={pdf.icon} pending={download.isRunning} onClick={pdf.onStart}>
+      {pdf.label}
+    </Button>
+  );
+};
 
 const AccountDialog = lazy(() =>
   import('./account-dialog').then((module) => ({ default: module.AccountDialog })),

@@ -6,16 +6,68 @@ import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { type Column, DataTable } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { type Times, useTimes } from '@src/hooks/use-times';
 import type { FileProblem } from '@src/lib/file-problem';
 import { paths } from '@src/lib/paths';
 import { readFile } from '@src/lib/read-file';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReadFile, toReadFile } from './bank-file';
-import { BankImportList } from './bank-import-list';
 import { BankLayoutForm } from './bank-layout-form';
+
+const columnsOf = (t: TFunction, times: Times): Column<BankImportSummary>[] => [
+  { id: 'account', header: t('bankImport.account'), isTitle: true, cell: ({ account }) => account },
+  {
+    id: 'at',
+    header: t('bankImport.at'),
+    cell: ({ at, by }) => (
+      <>
+        <time dateTime={at} className="whitespace-nowrap">
+          {times.exact(at)}
+        </time>
+        {by && <span className="block text-xs leading-5 text-text-muted">{by.name}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'confirmed',
+    header: t('bankImport.confirmed'),
+    align: 'right',
+    cell: ({ confirmed, received }) => (
+      <span className="whitespace-nowrap">{t('bankImport.confirmedOf', { confirmed, received })}</span>
+    ),
+  },
+];
+
+interface BankImportListProps {
+  imports: readonly BankImportSummary[];
+  timeZone: string;
+}
+
+/** The files imported before; those with lines left can be continued. */
+const BankImportList = ({ imports, timeZone }: BankImportListProps) => {
+  const { t } = useTranslation();
+  const times = useTimes(timeZone);
+  if (imports.length === 0) return null;
+  return (
+    <section aria-labelledby="bank-imports" className="flex flex-col gap-3">
+      <h2 id="bank-imports" className="text-base font-semibold">
+        {t('bankImport.before')}
+      </h2>
+      <DataTable
+        caption={t('bankImport.before')}
+        columns={columnsOf(t, times)}
+        rows={imports}
+        rowKey={({ id }) => id}
+        rowPath={({ id }) => paths.bankImport(id)}
+      />
+    </section>
+  );
+};
 
 interface ImportBankProps {
   imports: readonly BankImportSummary[];

@@ -1,4 +1,5 @@
 import { comboCalls } from '@contract/metadata';
+import type { Named } from '@contract/primitives';
 import { receiptCalls } from '@contract/receipt';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
@@ -10,6 +11,7 @@ import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
+import { Dialog } from '@src/components/ui/dialog';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -18,8 +20,36 @@ import { HandCoins, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptList } from './list-state';
-import { PayerDialog } from './payer-dialog';
 import { payerColumn, receiptColumns } from './receipt-columns';
+
+interface PayerDialogProps {
+  companies: readonly Named[];
+  onClose: () => void;
+}
+
+/** Chooses whose money arrived; each company has a page of its own, where it is recorded. */
+const PayerDialog = ({ companies, onClose }: PayerDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('receipt.choosePayer.title')}
+      description={t('receipt.choosePayer.text')}
+      actions={<Button kind="cancel" onClick={onClose} />}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {companies.map(({ id, name }) => (
+          <li key={id}>
+            <Button variant="ghost" to={paths.company(id)} className="w-full justify-start">
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
 
 /** Money that arrived, of all payers in the caller's scope. */
 export const ReceiptList = () => {

@@ -1,22 +1,36 @@
-import type { Day } from '@contract/primitives';
+import { type Day, requiredText } from '@contract/primitives';
 import { type Receipt, receiptCalls } from '@contract/receipt';
 import { firstPaymentDay } from '@domain/payment';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useChange } from '@src/api/use-change';
+import { errorMap } from '@src/components/form/error-map';
 import { TextAreaField, TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { MoneyFields } from '@src/components/form/money-fields';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatMoney } from '@src/lib/format';
-import type { MoneyBody, MoneyValues } from '@src/lib/money-form';
+import { type MoneyBody, type MoneyValues, moneyDay } from '@src/lib/money-form';
 import { formatMoneyInput } from '@src/lib/money-text';
 import { storedPaymentMethod } from '@src/lib/payment-method';
 import { HandCoins, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { moneyResolver } from './money-resolver';
-import { type ReversalValues, reversalResolver } from './reversal-form';
+
+interface ReversalValues {
+  on: string;
+  reason: string;
+}
+
+const reversalResolver = (today: Day) =>
+  zodResolver(z.object({ on: moneyDay(today), reason: requiredText(1000) }), errorMap) as Resolver<
+    ReversalValues,
+    unknown,
+    ReversalValues
+  >;
 
 interface WithdrawDialogProps {
   receipt: Receipt;

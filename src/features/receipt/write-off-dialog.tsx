@@ -16,7 +16,16 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { itemKey } from './allocation-state';
-import { paidShort } from './paid-short';
+
+/** The open items that a receipt pays in part, whose rest can be written off. */
+const paidShort = (
+  { allocations }: Pick<Receipt, 'allocations'>,
+  items: readonly AccountItem[],
+): AccountItem[] => {
+  const paid = new Map<string, number>();
+  for (const each of allocations) paid.set(itemKey(each), (paid.get(itemKey(each)) ?? 0) + each.amount);
+  return items.filter((item) => item.open > 0 && (paid.get(itemKey(item)) ?? 0) > 0);
+};
 
 interface WriteOffDialogProps {
   receipt: Receipt;

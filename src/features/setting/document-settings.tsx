@@ -3,7 +3,7 @@ import { documentCalls } from '@contract/document';
 import { JOURNAL_ACCOUNTS } from '@contract/journal-account';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
-import { TextField } from '@src/components/form/fields';
+import { TextAreaField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
@@ -16,10 +16,38 @@ import { useMemo } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DatedRow } from './dated-row';
-import { ReminderTexts } from './reminder-texts';
 import { SettingField, SettingGroup } from './setting-frame';
-import type { SettingForm } from './setting-values';
+import { reminderCount, type SettingForm } from './setting-values';
 import { TypedSetting } from './typed-setting';
+
+/** What each of the typed reminders says, in three languages. */
+const ReminderTexts = ({ form }: { form: SettingForm }) => {
+  const { t } = useTranslation();
+  const count = reminderCount(form.watch('reminders'));
+  if (count === 0) return null;
+  return (
+    <SettingGroup form={form} name="reminderTexts">
+      {Array.from({ length: count }, (_, level) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is known by its place
+        <fieldset key={level} className="flex flex-col gap-2">
+          <legend className="mb-1 text-sm text-text-muted">
+            {t('setting.reminder', { number: level + 1 })}
+          </legend>
+          {LANGUAGES.map((lang) => (
+            <TextAreaField
+              key={lang}
+              form={form}
+              name={`reminderTexts.${level}.${lang}`}
+              label={t(`audit.field.${lang}`)}
+              lang={HTML_LANG[lang]}
+              rows={3}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </SettingGroup>
+  );
+};
 
 /** The tax rate by first day of validity. */
 const TaxRateSetting = ({ form }: { form: SettingForm }) => {

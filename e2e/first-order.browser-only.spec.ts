@@ -2,16 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from './journey';
 import { chooseMornings, openNewBooking } from './order-on-page';
 import { setLanguage, signIn, signOut } from './people';
+import { consoleErrors } from './watch';
 
-test('the development page orders, approves and keeps its data', async ({ page, context, baseURL }) => {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    // Each start reads the session; without one the browser logs the 401 itself.
-    if (message.text().includes('401') && message.location().url.endsWith('/api/v1/auth/me')) return;
-    errors.push(`${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+test('the page without a server orders, approves and keeps its data', async ({ page, context, baseURL }) => {
+  const errors = consoleErrors(page);
   await setLanguage(context, 'en', baseURL);
   let bookingId = 0;
 
@@ -28,7 +22,6 @@ test('the development page orders, approves and keeps its data', async ({ page, 
   });
 
   await test.step('after a page load the order is still there, and the manager approves it', async () => {
-    // Loads the page, which takes seconds of processor time here: its modules aren't bundled.
     await signIn(page, 'manager', `/admin/manage-booking/${bookingId}`);
     await page.getByRole('button', { name: 'Approve 2 shifts' }).click();
     await expect(page.getByText('Approved').first()).toBeVisible();
