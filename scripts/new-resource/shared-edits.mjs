@@ -75,7 +75,7 @@ const sharedEdits = ({ rights, chosen }) => {
     },
     {
       file: 'server/resources/audit/subjects.ts',
-      under: "where ${premiseTable.id} = ${bookingTable.premiseId}) || ' #'",
+      under: 'where ${premiseTable.id} = ${standingOrderTable.premiseId})',
       lines: [
         '',
         '/** The premise and the number of a sample record. */',
