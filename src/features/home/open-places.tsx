@@ -21,8 +21,10 @@ export const OpenPlaces = ({ groups, count, from }: OpenPlacesProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
   const more = count - groups.reduce((sum, { places }) => sum + places, 0);
+  // On a narrow phone the title breaks before the day, never within it.
+  const day = formatDay(i18n.language, from, 'weekday').replaceAll(' ', '\u00a0');
   return (
-    <Card title={t('home.open.from', { day: formatDay(i18n.language, from, 'weekday') })}>
+    <Card title={t('home.open.from', { day })}>
       <ul className="-my-2 flex flex-col divide-y divide-line">
         {groups.map(({ date, premise, places, slotId, bookingId }) => (
           <li
