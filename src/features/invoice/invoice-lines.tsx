@@ -79,8 +79,8 @@ export const InvoiceLines = ({ area, invoice }: InvoiceLinesProps) => {
         area !== null &&
         line.slotIds.length > 0 && (
           <>
-            <BilledSlots invoice={invoice} slotIds={line.slotIds} />
             <CreditLink area={area} invoice={invoice} line={line} />
+            <BilledSlots invoice={invoice} slotIds={line.slotIds} />
           </>
         )
       }
@@ -102,7 +102,7 @@ const BilledSlots = ({ invoice, slotIds }: { invoice: Invoice; slotIds: readonly
   );
 };
 
-/** Links to a credit note for one line. */
+/** Links to a credit note for one line; above its shifts, which would move it from under the pointer as they arrive. */
 const CreditLink = ({ area, invoice, line }: { area: Area; invoice: Invoice; line: InvoiceLine }) => {
   const { t } = useTranslation();
   const isClient = invoice.allowed.includes('requestNote');
@@ -112,7 +112,7 @@ const CreditLink = ({ area, invoice, line }: { area: Area; invoice: Invoice; lin
     <Button
       size="sm"
       icon={FileMinus}
-      className="mt-3 print:hidden"
+      className="mb-3 print:hidden"
       to={`${paths.creditNotes.create(area, invoice.premise.id)}?${query}`}
     >
       {t(isClient ? 'invoice.requestCreditOfLine' : 'invoice.creditLine')}
