@@ -43,7 +43,9 @@ export const HowToPay = ({ seller, payable }: HowToPayProps) => {
                 aria-label={t('document.pay.fpsCode')}
               />
             </Suspense>
-            <figcaption className="mt-1 text-xs text-text-muted">{t('document.pay.scan')}</figcaption>
+            <figcaption className="mt-1 text-xs text-balance text-text-muted">
+              {t('document.pay.scan')}
+            </figcaption>
           </figure>
         )}
       </div>
