@@ -7,6 +7,8 @@ export interface Step {
   run: (tx: Tx, now: Date) => Promise<unknown>;
 }
 
+const analyze = (tx: Tx) => tx.execute(sql`analyze slot, assignment`);
+
 /** Between these steps the tables grow fourfold, and plans made for fewer rows take three times as long. */
 const ANALYZED_BEFORE: readonly number[] = [4, 16, 64];
 
@@ -17,7 +19,8 @@ const ANALYZED_BEFORE: readonly number[] = [4, 16, 64];
 export const runInOrder = async (tx: Tx, steps: readonly Step[]): Promise<void> => {
   const inOrder = [...steps].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const [index, { at, run }] of inOrder.entries()) {
-    if (ANALYZED_BEFORE.includes(index)) await tx.execute(sql`analyze slot, assignment`);
+    if (ANALYZED_BEFORE.includes(index)) await analyze(tx);
     await run(tx, at);
   }
+  await analyze(tx);
 };
