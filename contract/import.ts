@@ -6,6 +6,7 @@ import { guardCalls } from './guard';
 import { leaveCalls } from './leave';
 import { fileFormat } from './list';
 import { type MetadataKind, metadataCalls } from './metadata';
+import { OPENING_BALANCE_IMPORT_FIELDS, openingBalanceCalls } from './opening-balance';
 import { premiseCalls } from './premise';
 import { priceCalls } from './price';
 import { id, text } from './primitives';
@@ -276,6 +277,14 @@ export const importCalls = {
     access: guardCalls.save.access,
     tells: guardCalls.save.tells,
     flag: guardCalls.save.flag,
+  }),
+  openingBalance: importCallsOf({
+    path: '/api/v1/admin/import/opening-balance',
+    what: 'what payers owed before the product was used: a row for each open invoice of the former system',
+    fields: OPENING_BALANCE_IMPORT_FIELDS,
+    access: openingBalanceCalls.void.access,
+    tells: openingBalanceCalls.void.tells,
+    refusals: ['conflict', 'document_status'],
   }),
   metadata: {
     region: importOfKind('region'),

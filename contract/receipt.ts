@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
-import { invoiceCode } from './invoice-code';
+import { payableCode } from './invoice-code';
 import { booleanQuery, listQuery, page } from './list';
 import { day, email, id, idText, instant, line, money, named, requiredText, version } from './primitives';
 
@@ -16,7 +16,12 @@ export const payer = z.union([
 ]);
 export type Payer = z.infer<typeof payer>;
 
-export const allocationBody = z.strictObject({ invoiceCode, partId: z.optional(id), amount });
+export const allocationBody = z.strictObject({
+  /** Also "OB-12", of an opening balance. */
+  invoiceCode: payableCode,
+  partId: z.optional(id),
+  amount,
+});
 export type AllocationBody = z.infer<typeof allocationBody>;
 
 /** Money that left a receipt without paying an invoice. A reversal says that it never came, such as a bounced cheque. */
@@ -121,7 +126,7 @@ export const refundBody = z.strictObject({
 export type RefundBody = z.infer<typeof refundBody>;
 
 export const writeOffBody = z.strictObject({
-  invoiceCode,
+  invoiceCode: payableCode,
   /** Of a split invoice. */
   partId: z.optional(id),
   amount,
@@ -130,14 +135,16 @@ export const writeOffBody = z.strictObject({
 });
 export type WriteOffBody = z.infer<typeof writeOffBody>;
 
-/** An open invoice that isn't split, or an open part. */
+/** An open invoice that isn't split, an open part, or what was owed before the product was used. */
 export const accountItem = z.strictObject({
-  kind: z.enum(['invoice', 'part']),
-  /** As printed. */
+  kind: z.enum(['invoice', 'part', 'opening-balance']),
+  /** As printed; of an opening balance the number of the old invoice. */
   code: z.string(),
+  /** As an allocation takes it. */
   invoiceCode: z.string(),
   premise: named,
   partId: z.nullable(id),
+  /** The party that owes it; of an opening balance its e-mail. */
   partName: z.nullable(z.string()),
   due: day,
   overdue: z.boolean(),

@@ -6,6 +6,9 @@ import { day, id, idText, money, named } from './primitives';
 
 /** A voided document has two entries: its issue and its reversal. */
 export const STATEMENT_KINDS = [
+  // An invoice of the former system, still open when the product was first used.
+  'opening-balance',
+  'opening-balance-void',
   'invoice',
   'invoice-void',
   'debit-note',
@@ -30,7 +33,7 @@ export const statementEntry = z.strictObject({
   /** The day in the business's time zone. */
   on: day,
   kind: statementKind,
-  /** The printed code of the document; for a payment, that of the invoice; for credit, the number of the receipt. */
+  /** The printed code of the document, or the number of the old invoice; for a payment, that of what it pays; for credit, the number of the receipt. */
   code: z.string(),
   debit: money,
   credit: money,

@@ -19,3 +19,12 @@ export const parsePrintCode = (code: string): { premiseId: Id; month: Month; rev
   const parsed = parseInvoiceCode(plain);
   return parsed && { ...parsed, revision: Number(revision) };
 };
+
+/** The code by which money is allocated to an opening balance: "OB-12". */
+export const openingCodeOf = (id: Id): string => `OB-${id}`;
+
+/** The id in the code of an opening balance; `null` for another code. */
+export const parseOpeningCode = (code: string): Id | null => {
+  const id = Number(/^OB-([1-9]\d{0,9})$/.exec(code)?.[1] ?? 0);
+  return id > 0 && id <= LARGEST_ID ? id : null;
+};

@@ -119,6 +119,7 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/security/preferred-premise/import',
     '/admin/pricing/import',
     '/admin/pricing/premise-shift/import',
+    '/admin/receipt/opening-balance/import',
     '/admin/metadata/import?kind=company',
     '/admin/master-setting/export',
     '/admin/master-setting/integration',

@@ -80,6 +80,12 @@ const REFUSED_BY_DAY: Record<string, () => Promise<{ status: number; body: { err
     put('/paid', { isPaid: true, amount: 1, on: CLOSED_DAY, version: await version() }),
 };
 
+const importOpening = () =>
+  send('POST', '/api/v1/admin/import/opening-balance', {
+    rows: [[String(month.site.premiseId), 'INV-1', CLOSED_DAY, '1']],
+    mapping: { premise: 0, reference: 1, on: 2, amount: 3 },
+  });
+
 const REFUSED_TODAY: Record<string, () => Promise<{ status: number; body: { code?: string } }>> = {
   'POST /api/v1/{premiseId}/invoice/{code}/issue': () =>
     call(admin(), 'POST', path('/issue', '2026-02'), { version: 2 }),
@@ -95,6 +101,8 @@ const REFUSED_TODAY: Record<string, () => Promise<{ status: number; body: { code
     send('POST', `${RECEIPTS}/1/allocate`, { version: 1, allocations: [to(1)] }),
   'POST /api/v1/admin/receipt/{id}/write-off': () =>
     send('POST', `${RECEIPTS}/1/write-off`, { ...to(1), reason: 'Bank fee', version: 1 }),
+  'POST /api/v1/admin/opening-balance/{id}/void': () =>
+    send('POST', '/api/v1/admin/opening-balance/1/void', { reason: 'Wrong' }),
   'PUT /api/v1/{premiseId}/invoice/{code}/paid without a day': async () =>
     put('/paid', { isPaid: true, amount: 1, version: await version() }),
 };
@@ -113,7 +121,20 @@ const DATES_NOTHING = [
   'PUT /api/v1/admin/booking/{bookingId}/late-fee',
 ];
 
+/** A refusal lists the rows of the file with their problems. */
+const IMPORT = 'POST /api/v1/admin/import/opening-balance';
+
 describe('in closed books', () => {
+  it('no old invoice is dated', async () => {
+    await setTime(LATER);
+    await lock(CLOSED_DAY);
+    const { status, body } = await importOpening();
+    expect([status, body.rows]).toMatchObject([
+      422,
+      [{ problems: [{ field: 'on', code: 'period_locked' }] }],
+    ]);
+  });
+
   beforeEach(async () => {
     await issue();
     await record();
@@ -180,7 +201,7 @@ describe('in closed books', () => {
 });
 
 it('every write of documents and money is tried here', () => {
-  const tried = [...Object.keys(REFUSED_BY_DAY), ...Object.keys(REFUSED_TODAY), ...DATES_NOTHING];
+  const tried = [...Object.keys(REFUSED_BY_DAY), ...Object.keys(REFUSED_TODAY), ...DATES_NOTHING, IMPORT];
   const writes = declaredCalls
     .filter(({ method, access }) => method !== 'GET' && ['document.edit', 'receipt.manage'].includes(access))
     .map(callName)

@@ -19,6 +19,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { slotTable } from './booking';
+import { openingBalanceTable } from './opening-balance';
 import { premiseTable } from './premise';
 import { userTable } from './user';
 
@@ -178,10 +179,10 @@ export const paymentTable = pgTable(
     premiseId: integer('premise_id')
       .notNull()
       .references(() => premiseTable.id),
-    invoiceId: integer('invoice_id')
-      .notNull()
-      .references(() => invoiceTable.id),
+    /** Null for a payment of an opening balance. */
+    invoiceId: integer('invoice_id').references(() => invoiceTable.id),
     partId: integer('part_id').references(() => invoicePartTable.id),
+    openingBalanceId: integer('opening_balance_id').references(() => openingBalanceTable.id),
     at: instantColumn('at').notNull(),
     on: dayColumn('paid_on').notNull(),
     method: text('method').notNull(),
@@ -193,8 +194,12 @@ export const paymentTable = pgTable(
   (payment) => [
     index('payment_invoice').on(payment.invoiceId),
     index('payment_part').on(payment.partId).where(sql`${payment.partId} is not null`),
+    index('payment_opening_balance')
+      .on(payment.openingBalanceId)
+      .where(sql`${payment.openingBalanceId} is not null`),
     index('payment_premise').on(payment.premiseId, payment.on),
     check('payment_not_nothing', sql`${payment.amount} <> 0`),
+    check('payment_of_one', sql`num_nonnulls(${payment.invoiceId}, ${payment.openingBalanceId}) = 1`),
   ],
 );
 export type PaymentRow = typeof paymentTable.$inferSelect;

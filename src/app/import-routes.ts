@@ -51,6 +51,12 @@ export const IMPORT_ROUTES: readonly PageRoute[] = [
       import('../routes/admin/preferred-premise-import').then((module) => module.PreferredPremiseImportPage),
   },
   {
+    path: paths.openingBalanceImport,
+    access: 'receipt.manage',
+    load: () =>
+      import('../routes/admin/opening-balance-import').then((module) => module.OpeningBalanceImportPage),
+  },
+  {
     path: paths.export,
     access: 'setting.manage',
     load: () => import('../routes/admin/export').then((module) => module.AdminExportPage),

@@ -53,6 +53,7 @@ const TABLE: readonly Row[] = [
   ['/client/my-premise/1/served/2027-03', ['Client']],
   ['/admin/document', ['SuperAdmin', 'Manager', 'Agent']],
   ['/admin/receipt', ['SuperAdmin', 'Manager']],
+  ['/admin/receipt/opening-balance/import', ['SuperAdmin', 'Manager']],
   ['/admin/bank-import', ['SuperAdmin', 'Manager']],
   ['/admin/bank-import/7', ['SuperAdmin', 'Manager']],
   ['/admin/journal', ['SuperAdmin']],

@@ -85,6 +85,7 @@ export const paths = {
   standingOrderEdit: (area: Area, id: Part) => `${standingOrders(area)}/${id}/edit`,
   documents: (area: Area) => `/${area}/document`,
   receipts: '/admin/receipt',
+  openingBalanceImport: '/admin/receipt/opening-balance/import',
   bankImports: '/admin/bank-import',
   bankImport: (id: Part) => `/admin/bank-import/${id}`,
   journal: '/admin/journal',

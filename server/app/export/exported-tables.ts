@@ -32,6 +32,7 @@ import {
 } from '@server/model/metadata';
 import { notificationMessageTable, notificationTable } from '@server/model/notification';
 import { offerGuardTable, offerTable } from '@server/model/offer';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { paidNoticeTable } from '@server/model/paid-notice';
 import { postOrderProposalTable, postOrderReadTable, postOrderTable } from '@server/model/post-order';
 import {
@@ -116,6 +117,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { file: 'document-links', table: documentLinkTable, without: ['keyHash'] },
   { file: 'invoiced-slots', table: invoicedSlotTable },
   { file: 'served-corrections', table: servedCorrectionTable },
+  { file: 'opening-balances', table: openingBalanceTable },
   { file: 'payments', table: paymentTable },
   { file: 'receipts', table: receiptTable },
   { file: 'receipt-withdrawals', table: withdrawalTable },

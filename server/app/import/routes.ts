@@ -10,6 +10,7 @@ import type { ImportKind } from './import-kind';
 import { importRows } from './import-rows';
 import { LEAVE_IMPORT } from './leave-import';
 import { metadataImport } from './metadata-import';
+import { OPENING_BALANCE_IMPORT } from './opening-balance-import';
 import { PREFERRED_PREMISE_IMPORT } from './preferred-premise-import';
 import { PREMISE_IMPORT } from './premise-import';
 import { PREMISE_SHIFT_IMPORT } from './premise-shift-import';
@@ -51,5 +52,6 @@ export const mountImports = (app: App): void => {
   mountImport(app, importCalls.premiseShift, PREMISE_SHIFT_IMPORT);
   mountImport(app, importCalls.leave, LEAVE_IMPORT);
   mountImport(app, importCalls.preferredPremise, PREFERRED_PREMISE_IMPORT);
+  mountImport(app, importCalls.openingBalance, OPENING_BALANCE_IMPORT);
   for (const kind of METADATA_KINDS) mountImport(app, importCalls.metadata[kind], metadataImport(kind));
 };

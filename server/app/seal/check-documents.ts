@@ -1,6 +1,7 @@
 import type { Tx } from '@server/base/db/database';
 import { checkInvoices } from './check-invoices';
 import { checkNotes } from './check-notes';
+import { checkOpenings } from './check-opening-balances';
 import { checkReceipts } from './check-receipts';
 import { readSeals } from './read-seals';
 
@@ -14,15 +15,17 @@ export interface DocumentCheck {
 }
 
 /** Parts are replaced when an invoice is split again, so a part may have a seal and no row. */
-const KEPT = /^(invoice|note|payment|receipt|allocation|withdrawal|writeOff):/;
+const KEPT = /^(invoice|note|openingBalance|payment|receipt|allocation|withdrawal|writeOff):/;
 
 /** Recomputes the hashes, sums and numbers of all issued documents and compares them with the seals in the audit. */
 export const checkDocuments = async (tx: Tx): Promise<DocumentCheck> => {
   const seals = await readSeals(tx);
   const invoices = await checkInvoices(tx, seals);
   const notes = await checkNotes(tx, seals);
+  const openings = await checkOpenings(tx, seals);
   const receipts = await checkReceipts(tx, seals);
-  const seen = new Map([...invoices.seen, ...notes.seen, ...receipts.seen]);
+  const all = [invoices, notes, openings, receipts];
+  const seen = new Map(all.flatMap((found) => [...found.seen]));
   const missing = [...seals.of.keys()]
     .filter((key) => KEPT.test(key) && !seen.has(key))
     .map((key) => {
@@ -33,8 +36,8 @@ export const checkDocuments = async (tx: Tx): Promise<DocumentCheck> => {
   return {
     invoices: invoices.count,
     notes: notes.count,
-    payments: [...invoices.seen.keys()].filter((key) => key.startsWith('payment:')).length,
+    payments: [...seen.keys()].filter((key) => key.startsWith('payment:')).length,
     receipts: receipts.count,
-    differences: [...invoices.differences, ...notes.differences, ...receipts.differences, ...missing],
+    differences: [...all.flatMap((found) => found.differences), ...missing],
   };
 };

@@ -29,8 +29,8 @@ interface Related {
   notes: { credited: number; debited: number };
 }
 
-const groupBy = <Row extends { invoiceId: Id }>(rows: readonly Row[]): Map<Id, Row[]> => {
-  const groups = new Map<Id, Row[]>();
+const groupBy = <Row extends { invoiceId: Id | null }>(rows: readonly Row[]): Map<Id | null, Row[]> => {
+  const groups = new Map<Id | null, Row[]>();
   for (const row of rows) groups.set(row.invoiceId, [...(groups.get(row.invoiceId) ?? []), row]);
   return groups;
 };

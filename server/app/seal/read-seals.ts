@@ -27,13 +27,13 @@ export const readSeals = async (tx: Tx): Promise<StoredSeals> => {
       .where(
         and(
           gt(auditTable.id, after),
-          sql`(${auditTable.after} ? 'seals' or ${auditTable.action} in ('invoice.voided', 'note.voided'))`,
+          sql`(${auditTable.after} ? 'seals' or ${auditTable.action} in ('invoice.voided', 'note.voided', 'openingBalance.voided'))`,
         ),
       )
       .orderBy(asc(auditTable.id))
       .limit(BATCH);
     for (const { action, subject, seals: sealed } of rows) {
-      if (action === 'invoice.voided' || action === 'note.voided') voided.add(subject);
+      if (action.endsWith('.voided')) voided.add(subject);
       for (const [key, seal] of Object.entries(sealed ?? {})) {
         of.set(key, [...(of.get(key) ?? []), seal]);
         subjectOf.set(key, subject);

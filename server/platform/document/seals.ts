@@ -1,6 +1,7 @@
 import { hashOf } from '@server/base/token';
 import type { NoteRow } from '@server/model/credit-note';
 import type { InvoicePartRow, InvoiceRow, PaymentRow } from '@server/model/invoice';
+import type { OpeningBalanceRow } from '@server/model/opening-balance';
 import type { AllocationRow, ReceiptRow, WithdrawalRow, WriteOffRow } from '@server/model/receipt';
 
 /** Seals by subject ("invoice:12"), as stored in an audit row. */
@@ -58,6 +59,21 @@ export const sealOfPayment = (row: PaymentRow): Promise<string> =>
     row.reference,
     row.amount,
     row.byUserId,
+    ...(row.openingBalanceId === null ? [] : [row.openingBalanceId]),
+  ]);
+
+export const sealOfOpening = (row: OpeningBalanceRow): Promise<string> =>
+  sealOfColumns([
+    'opening-balance',
+    row.premiseId,
+    row.partyEmail,
+    row.reference,
+    row.on,
+    row.dueOn,
+    row.amount,
+    row.currency,
+    row.at.toISOString(),
+    row.byUserId,
   ]);
 
 export const sealOfReceipt = (row: ReceiptRow): Promise<string> =>
@@ -106,6 +122,8 @@ const collect = async <Row extends { id: number }>(
 export const sealsOfInvoices = (rows: readonly (Parameters<typeof sealOfInvoice>[0] & { id: number })[]) =>
   collect('invoice', rows, sealOfInvoice);
 export const sealsOfParts = (rows: readonly InvoicePartRow[]) => collect('part', rows, sealOfPart);
+export const sealsOfOpenings = (rows: readonly OpeningBalanceRow[]) =>
+  collect('openingBalance', rows, sealOfOpening);
 export const sealsOfPayments = (rows: readonly PaymentRow[]) => collect('payment', rows, sealOfPayment);
 export const sealsOfReceipts = (rows: readonly ReceiptRow[]) => collect('receipt', rows, sealOfReceipt);
 export const sealsOfWithdrawals = (rows: readonly WithdrawalRow[]) =>

@@ -7,6 +7,7 @@ const LIMITED_RIGHTS = {
   schema_migration: 'select',
   audit: 'select, insert, update (seal_number, seal, seal_key, personal_hash, personal_salt, before, after)',
   newest_seal: 'select, insert, update',
+  opening_balance: 'select, insert, update (paid, voided_at, voided_on, void_reason, voided_by)',
   payment: 'select, insert',
   receipt: 'select, insert, update (version)',
   receipt_withdrawal: 'select, insert',

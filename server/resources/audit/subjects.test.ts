@@ -18,7 +18,7 @@ const recorded = [
 ];
 
 /** Kinds without a page of their own. */
-const WITHOUT_PAGE = ['invoice', 'note', 'receipt', 'apiKey', 'journalExport'];
+const WITHOUT_PAGE = ['invoice', 'note', 'receipt', 'openingBalance', 'apiKey', 'journalExport'];
 
 it('finds the kinds of subjects that are recorded', () => {
   expect(recorded).toEqual(expect.arrayContaining(['guard', 'premise', 'user']));

@@ -15,6 +15,7 @@ import { guardTable } from '@server/model/guard';
 import { invoiceTable } from '@server/model/invoice';
 import { journalExportTable } from '@server/model/journal-export';
 import { METADATA_TABLES } from '@server/model/metadata-kinds';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { receiptTable } from '@server/model/receipt';
@@ -116,6 +117,12 @@ const KINDS: readonly Kind[] = [
     nameIn: () => sql`to_json(${receiptNumberSql})`,
     names: receiptNumberSql,
     canBeIn: isReceiptNumber,
+  },
+  {
+    kind: 'openingBalance',
+    table: openingBalanceTable,
+    nameIn: () => sql`to_json(${openingBalanceTable.reference})`,
+    names: sql`${openingBalanceTable.reference}`,
   },
   {
     kind: 'bankImport',

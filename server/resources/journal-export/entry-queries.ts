@@ -56,7 +56,7 @@ const sources = (from: Day, to: Day): SQL => {
     union all
     select 'write-off', write_off.id, payment.paid_on, payment.premise_id, invoice.period, invoice.revision, null, null,
       write_off.receipt_id, write_off.amount, 0
-    from write_off join payment on payment.id = write_off.payment_id join invoice on invoice.id = payment.invoice_id
+    from write_off join payment on payment.id = write_off.payment_id left join invoice on invoice.id = payment.invoice_id
     where payment.paid_on ${within})`;
 };
 

@@ -1,16 +1,17 @@
 import type { Id } from '@contract/primitives';
 import type { AccountItem, CompanyAccount } from '@contract/receipt';
-import { invoiceCodeOf } from '@domain/invoice-code';
-import { minor } from '@domain/money';
+import { invoiceCodeOf, openingCodeOf } from '@domain/invoice-code';
+import { minor, ZERO } from '@domain/money';
 import { payerBalance } from '@domain/receipt';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { invoicePartTable, invoiceTable } from '@server/model/invoice';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { findSetting, findToday } from '@server/platform/setting/queries';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { requireCompany } from './payer-queries';
 import { findCredit, listReceiptsOfCompany } from './queries';
 
@@ -58,10 +59,38 @@ const listItems = async (tx: Tx, actor: Actor, companyId: Id): Promise<AccountIt
   });
 };
 
+/** What is open of before the product was used. */
+const listOpenings = async (tx: Tx, actor: Actor, companyId: Id): Promise<AccountItem[]> => {
+  const today = await findToday(tx, actor.now);
+  const rows = await tx
+    .select({ opening: openingBalanceTable, premise: premiseName(actor.lang) })
+    .from(openingBalanceTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, openingBalanceTable.premiseId))
+    .where(and(eq(premiseTable.companyId, companyId), ne(openingBalanceTable.balance, ZERO)))
+    .orderBy(asc(openingBalanceTable.dueOn), asc(openingBalanceTable.id));
+  return rows.map(
+    ({ opening: { id, premiseId, partyEmail, reference, dueOn, amount, balance }, premise }) => ({
+      kind: 'opening-balance' as const,
+      code: reference,
+      invoiceCode: openingCodeOf(id),
+      premise: { id: premiseId, name: premise },
+      partId: null,
+      partName: partyEmail,
+      due: dueOn,
+      overdue: dueOn < today,
+      total: amount,
+      open: balance,
+    }),
+  );
+};
+
 /** Throws not_found unless all of the company's premises are in the viewer's reach. */
 export const findCompanyAccount = async (tx: Tx, actor: Actor, companyId: Id): Promise<CompanyAccount> => {
   const company = await requireCompany(tx, actor.viewer, companyId);
-  const items = await listItems(tx, actor, companyId);
+  const items = [
+    ...(await listOpenings(tx, actor, companyId)),
+    ...(await listItems(tx, actor, companyId)),
+  ].sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0));
   const credit = await findCredit(tx, companyId);
   const { currency, writeOffLimit } = await findSetting(tx);
   return {

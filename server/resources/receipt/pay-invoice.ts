@@ -21,6 +21,7 @@ import {
 } from '@server/resources/invoice/lock-queries';
 import { asc, eq } from 'drizzle-orm';
 import { bumpReceipts, tellOfReceipts } from './bump-receipts';
+import { payableOfInvoice } from './payable';
 import { payerColumns } from './payer-queries';
 import { listSources, lockReceipts } from './receipt-queries';
 import { requireMoneyDay } from './record-receipt';
@@ -62,7 +63,7 @@ const receive = async (
   const payments = rows.map(({ partId, amount }, index) => {
     const receipt = receipts[index];
     if (!receipt) throw new Error('A receipt was not stored');
-    return { invoice, partId, sources: [{ receiptId: receipt.id, amount }] };
+    return { payable: payableOfInvoice(invoice, partId), sources: [{ receiptId: receipt.id, amount }] };
   });
   const seals = await storePayments(tx, actor, facts, { payments, sign: 1 });
   await tellOfReceipts(tx, actor.now, receipts);
@@ -81,11 +82,11 @@ const release = async (
   );
   const payments: PaymentToStore[] = [];
   for (const [index, { partId, amount }] of rows.entries()) {
-    const writtenOff = await listWrittenOff(tx, { invoiceId: invoice.id, partId });
-    const released = planWriteOffReleases({ invoice, partId }, writtenOff, minor(-amount));
+    const payable = payableOfInvoice(invoice, partId);
+    const writtenOff = await listWrittenOff(tx, payable);
+    const released = planWriteOffReleases(payable, writtenOff, minor(-amount));
     payments.push(...released.payments);
-    if (released.rest > 0)
-      payments.push({ invoice, partId, sources: takeFrom(found[index] ?? [], released.rest) });
+    if (released.rest > 0) payments.push({ payable, sources: takeFrom(found[index] ?? [], released.rest) });
   }
   const ids = [...new Set(payments.flatMap(({ sources }) => sources.map(({ receiptId }) => receiptId)))];
   const taken = payments

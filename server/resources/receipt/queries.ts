@@ -2,7 +2,6 @@ import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Id, Lang } from '@contract/primitives';
 import type { Receipt, receiptCalls } from '@contract/receipt';
-import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
@@ -14,14 +13,15 @@ import { sortBy } from '@server/base/db/sort';
 import { notFound } from '@server/base/refusal';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { allocationTable, receiptTable, withdrawalTable } from '@server/model/receipt';
 import { type ReachFilter, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
-import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { findSetting } from '@server/platform/setting/queries';
 import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { codesOf } from './payable';
 import { receiptInReach } from './payer-queries';
 import { allocatedSql, leftSql, type ReceiptState, stateOf, withdrawnSql } from './receipt-queries';
 import { listWriteOffs, paysShort } from './write-off-queries';
@@ -66,24 +66,37 @@ const listAllocations = async (tx: Tx, lang: Lang, ids: readonly Id[]) => {
       premise: premiseName(lang),
       period: invoiceTable.period,
       revision: invoiceTable.revision,
-      open: sql<number>`coalesce(${invoicePartTable.balance}, ${invoiceTable.balance})::float8`,
+      openingId: openingBalanceTable.id,
+      openingReference: openingBalanceTable.reference,
+      partyEmail: openingBalanceTable.partyEmail,
+      open: sql<number>`coalesce(${invoicePartTable.balance}, ${invoiceTable.balance}, ${openingBalanceTable.balance})::float8`,
     })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
-    .innerJoin(invoiceTable, eq(invoiceTable.id, paymentTable.invoiceId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, paymentTable.invoiceId))
+    .leftJoin(openingBalanceTable, eq(openingBalanceTable.id, paymentTable.openingBalanceId))
     .innerJoin(premiseTable, eq(premiseTable.id, paymentTable.premiseId))
     .leftJoin(invoicePartTable, eq(invoicePartTable.id, paymentTable.partId))
     .where(inArray(allocationTable.receiptId, [...ids]))
     .orderBy(asc(allocationTable.id));
-  return rows.map(({ premiseId, premise, period, revision, ...row }) => {
-    const invoiceCode = invoiceCodeOf(premiseId, period);
-    return {
+  return rows.map(
+    ({
+      premiseId,
+      premise,
+      period,
+      revision,
+      openingId,
+      openingReference,
+      partName,
+      partyEmail,
+      ...row
+    }) => ({
       ...row,
-      invoiceCode,
-      printCode: printCodeOf(invoiceCode, revision),
+      ...codesOf({ premiseId, period, revision, openingId, openingReference }),
+      partName: partName ?? partyEmail,
       premise: { id: premiseId, name: premise },
-    };
-  });
+    }),
+  );
 };
 
 const listWithdrawals = async (tx: Tx, ids: readonly Id[]) => {

@@ -1,4 +1,4 @@
-import type { Id, Minor } from '@contract/primitives';
+import type { Day, Id, Minor, Month } from '@contract/primitives';
 import type { Payer, WithdrawalKind } from '@contract/receipt';
 import { minor } from '@domain/money';
 import { leftOf } from '@domain/receipt';
@@ -10,6 +10,7 @@ import { invoiceTable, paymentTable } from '@server/model/invoice';
 import { allocationTable, type ReceiptRow, receiptTable } from '@server/model/receipt';
 import { within } from '@server/model/scope';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Payable } from './payable';
 import { receiptInReach } from './payer-queries';
 
 // Hand-written, because Drizzle doesn't qualify columns in a select of one table.
@@ -96,23 +97,31 @@ export const listSources = async (
   return rows.map((row) => ({ ...row, amount: minor(row.amount) }));
 };
 
-/** What a receipt pays, by invoice and part. */
-export const listPaidBy = async (tx: Tx, receiptId: Id) => {
+/** What a receipt pays of a payable. */
+export interface Paid {
+  payable: Payable;
+  /** Of an invoice. */
+  period: Month | null;
+  amount: Minor;
+  lastOn: Day;
+}
+
+/** What a receipt pays, by what it pays. */
+export const listPaidBy = async (tx: Tx, receiptId: Id): Promise<Paid[]> => {
+  const { premiseId, invoiceId, partId, openingBalanceId } = paymentTable;
   const rows = await tx
     .select({
-      invoiceId: paymentTable.invoiceId,
-      premiseId: paymentTable.premiseId,
+      payable: { premiseId, invoiceId, partId, openingBalanceId },
       period: invoiceTable.period,
-      partId: paymentTable.partId,
       amount: sql<number>`sum(${allocationTable.amount})::float8`,
       lastOn: sql<string>`max(${paymentTable.on})::text`,
     })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
-    .innerJoin(invoiceTable, eq(invoiceTable.id, paymentTable.invoiceId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, invoiceId))
     .where(eq(allocationTable.receiptId, receiptId))
-    .groupBy(paymentTable.invoiceId, paymentTable.premiseId, invoiceTable.period, paymentTable.partId)
-    .orderBy(asc(paymentTable.invoiceId), asc(paymentTable.partId));
+    .groupBy(premiseId, invoiceId, partId, openingBalanceId, invoiceTable.period)
+    .orderBy(asc(invoiceId), asc(partId), asc(openingBalanceId));
   return rows.map((row) => ({ ...row, amount: minor(row.amount) }));
 };
 

@@ -19,8 +19,10 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { bumpReceipts, tellOfReceipts } from './bump-receipts';
+import { lockOpenings } from './opening-balance-queries';
+import { auditedPayable } from './payable';
 import { payerColumns, requirePayer } from './payer-queries';
-import { listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
+import { listPaidBy, lockReceipt, type Paid, payerOf, requireReceipt } from './receipt-queries';
 import { type PaymentToStore, storePayments } from './store-payments';
 import { lockInvoices, lockTargets, overOpen, type Target } from './targets';
 import { listWriteOffs, listWrittenOff, planWriteOffReleases } from './write-off-queries';
@@ -37,10 +39,10 @@ export const requireMoneyDay = async (tx: Tx, actor: Actor, on: Day): Promise<vo
 };
 
 const paymentsFrom = (receiptId: Id, targets: readonly Target[]) =>
-  targets.map(({ invoice, partId, amount }) => ({ invoice, partId, sources: [{ receiptId, amount }] }));
+  targets.map(({ payable, amount }) => ({ payable, sources: [{ receiptId, amount }] }));
 
 const allocatedTo = (targets: readonly Target[]) =>
-  targets.map(({ invoice, partId, amount }) => ({ invoiceId: invoice.id, partId, amount }));
+  targets.map(({ payable, amount }) => ({ ...auditedPayable(payable), amount }));
 
 /**
  * Records money that a payer paid, with its allocations of the same day; the rest is the payer's credit. Returns its id.
@@ -118,6 +120,22 @@ export const allocateReceipt = async (
   await announceChange(tx, actor.now, receiptCalls.allocate.tells);
 };
 
+/** Locks what a receipt pays: invoices, then opening balances. */
+const lockPaid = async (tx: Tx, actor: Actor, paid: readonly Paid[]): Promise<void> => {
+  const ofInvoices = paid.flatMap(({ payable: { premiseId, invoiceId }, period }) =>
+    period === null ? [] : [{ premiseId, invoiceId, period }],
+  );
+  const invoices = await lockInvoices(tx, actor, ofInvoices);
+  for (const { premiseId, period, invoiceId } of ofInvoices)
+    if (invoices.get(`${premiseId}-${period}`)?.id !== invoiceId)
+      throw new Error(`Invoice ${invoiceId} is paid and not in force`);
+  await lockOpenings(
+    tx,
+    actor,
+    paid.flatMap(({ payable }) => payable.openingBalanceId ?? []),
+  );
+};
+
 /**
  * Reverses a receipt: what it pays is open again from that day on. Throws not_found, stale, FieldRefusalError for a day
  * before its allocations, and document_status if it was reversed or refunded.
@@ -132,7 +150,7 @@ export const reverseReceipt = async (
   await requireMoneyDay(tx, actor, on);
   // Read without a lock, to know what to lock; they can't change in this version of the receipt.
   const paid = (await listPaidBy(tx, id)).filter(({ amount }) => amount > 0);
-  const invoices = await lockInvoices(tx, actor, paid);
+  await lockPaid(tx, actor, paid);
   const receipt = await lockReceipt(tx, id);
   refuseStale(receipt, version);
   if (receipt.refunded > 0) throw new RefusalError('document_status', {}, { reason: 'receiptRefunded' });
@@ -145,15 +163,12 @@ export const reverseReceipt = async (
   if ([receipt.on, ...lastDays].some((day) => on < day)) refuseDay('reversal_too_early');
   const { method, reference } = receipt;
   const payments: PaymentToStore[] = [];
-  for (const each of paid) {
-    const invoice = invoices.get(`${each.premiseId}-${each.period}`);
-    if (invoice?.id !== each.invoiceId) throw new Error(`Invoice ${each.invoiceId} is paid and not in force`);
-    const { partId, amount: money } = each;
-    payments.push({ invoice, partId, sources: [{ receiptId: id, amount: money }] });
+  for (const { payable, amount: money } of paid) {
+    payments.push({ payable, sources: [{ receiptId: id, amount: money }] });
     // Without this money, what it paid short is no small rest any more.
-    const writtenOff = await listWrittenOff(tx, each, id);
+    const writtenOff = await listWrittenOff(tx, payable, id);
     const all = sumMoney(writtenOff.map((written) => written.amount));
-    payments.push(...planWriteOffReleases({ invoice, partId }, writtenOff, all).payments);
+    payments.push(...planWriteOffReleases(payable, writtenOff, all).payments);
   }
   const seals = await storePayments(tx, actor, { on, method, reference }, { payments, sign: -1 });
   const withdrawals = await tx

@@ -1,5 +1,6 @@
 import { bankImportCalls } from '@contract/bank-import';
 import { invoiceCalls } from '@contract/invoice';
+import { openingBalanceCalls } from '@contract/opening-balance';
 import { receiptCalls } from '@contract/receipt';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
@@ -12,6 +13,7 @@ import { importBankLines } from './import-bank-lines';
 import { payInvoice } from './pay-invoice';
 import { findReceipt, listReceipts, listRecorded } from './queries';
 import { allocateReceipt, createReceipt, refundReceipt, reverseReceipt } from './record-receipt';
+import { voidOpening } from './void-opening';
 import { writeOff } from './write-off';
 
 export const mountReceipts = (app: App) => {
@@ -41,6 +43,10 @@ export const mountReceipts = (app: App) => {
   mount(app, receiptCalls.writeOff, async ({ tx, actor, input }) => {
     await writeOff(tx, actor, input.params.id, input.body);
     return findReceipt(tx, actor, input.params.id);
+  });
+  mount(app, openingBalanceCalls.void, async ({ tx, actor, input }) => {
+    await voidOpening(tx, actor, input.params.id, input.body.reason);
+    return undefined;
   });
   mount(app, receiptCalls.account, ({ tx, actor, input }) => findCompanyAccount(tx, actor, input.params.id));
   mount(app, bankImportCalls.list, ({ tx, actor, input }) => listBankImports(tx, actor, input.query));

@@ -14,15 +14,15 @@ import {
 } from '@server/platform/document/seals';
 import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
-import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
+import { updateOpeningSums } from './opening-balance-queries';
+import type { Payable } from './payable';
 
 /** The method of the payments that write off. */
 export const WRITE_OFF_METHOD = 'Write-off';
 
-/** Money that an invoice or a part receives, or gives back; or what is written off of it. */
+/** Money that a payable receives, or gives back; or what is written off of it. */
 export interface PaymentToStore {
-  invoice: Pick<IssuedInvoice, 'id' | 'premiseId'>;
-  partId: Id | null;
+  payable: Payable;
   /** The receipts that it comes from, or goes back to. */
   sources: readonly Source[];
   /** Why it is written off. No money moves: nothing is allocated. */
@@ -41,7 +41,7 @@ const paymentDetail = ({ method, reference }: Pick<PaymentFacts, 'method' | 'ref
   [method, reference].filter(Boolean).join(' · ') || null;
 
 /**
- * Stores payments with their allocations or write-offs, and updates the sums and the histories of their invoices, which the caller has
+ * Stores payments with their allocations or write-offs, and updates the sums and the histories of what they pay, which the caller has
  * locked. `sign` is -1 for releases. Returns the seals of what was stored.
  */
 export const storePayments = async (
@@ -56,10 +56,8 @@ export const storePayments = async (
   const stored = await tx
     .insert(paymentTable)
     .values(
-      payments.map(({ invoice, partId, sources, writeOffReason }) => ({
-        premiseId: invoice.premiseId,
-        invoiceId: invoice.id,
-        partId,
+      payments.map(({ payable, sources, writeOffReason }) => ({
+        ...payable,
         at: actor.now,
         on,
         ...(writeOffReason === undefined
@@ -87,7 +85,11 @@ export const storePayments = async (
   const writtenOff = rowsOf(true);
   const writeOffs =
     writtenOff.length === 0 ? [] : await tx.insert(writeOffTable).values(writtenOff).returning();
-  const invoiceIds = [...new Set(payments.map(({ invoice }) => invoice.id))];
+  const idsOf = (of: 'invoiceId' | 'openingBalanceId'): Id[] => [
+    ...new Set(payments.flatMap(({ payable }) => payable[of] ?? [])),
+  ];
+  await updateOpeningSums(tx, idsOf('openingBalanceId'));
+  const invoiceIds = idsOf('invoiceId');
   for (const invoiceId of invoiceIds) await updateInvoiceSums(tx, invoiceId, actor.now);
   await recordDocumentHistory(
     tx,

@@ -1,6 +1,6 @@
 import type { Id, Minor } from '@contract/primitives';
 import type { AllocationBody, Payer } from '@contract/receipt';
-import { parseInvoiceCode } from '@domain/invoice-code';
+import { parseInvoiceCode, parseOpeningCode } from '@domain/invoice-code';
 import { minor } from '@domain/money';
 import { moneyText } from '@domain/money-text';
 import type { Actor } from '@server/base/actor';
@@ -17,11 +17,11 @@ import {
 } from '@server/resources/invoice/lock-queries';
 import { pathOf } from '@server/resources/invoice/queries';
 import { asc, inArray } from 'drizzle-orm';
+import { lockOpenings } from './opening-balance-queries';
+import { isSamePayable, type Payable, payableOfInvoice, payableOfOpening } from './payable';
 
-/** An invoice, or a part of it, that money is allocated to. */
 export interface Target {
-  invoice: IssuedInvoice;
-  partId: Id | null;
+  payable: Payable;
   amount: Minor;
 }
 
@@ -64,10 +64,36 @@ export const overOpen = (
 type PathOf = (index: number, field: 'invoiceCode' | 'partId' | 'amount') => string;
 const inAllocations: PathOf = (index, field) => `allocations.${index}.${field}`;
 
+/** What an allocation is to pay, locked. */
+interface Owed {
+  payable: Payable;
+  balance: Minor;
+  currency: string;
+}
+
+/** The invoices of allocations, in their order, locked; null for those to an opening balance. */
+const lockInvoicesOf = async (
+  tx: Tx,
+  actor: Actor,
+  allocations: readonly AllocationBody[],
+): Promise<(IssuedInvoice | null)[]> => {
+  const paths = allocations.map(({ invoiceCode }) =>
+    parseOpeningCode(invoiceCode) === null
+      ? pathOf({ premiseId: parseInvoiceCode(invoiceCode)?.premiseId ?? 0, code: invoiceCode })
+      : null,
+  );
+  const invoices = await lockInvoices(
+    tx,
+    actor,
+    paths.filter((path) => path !== null),
+  );
+  return paths.map((path) => (path && invoices.get(keyOf(path))) ?? null);
+};
+
 /**
- * The invoices and parts to which a payer's money is to be allocated, locked. A company pays the invoices of its premises
- * and their parts, a party the parts with its e-mail. Throws FieldRefusalError for one of another payer, document_status for
- * a draft, and over_open for more than is open.
+ * What a payer's money is to be allocated to, locked. A company pays the invoices of its premises, their parts and what was
+ * owed for them before the product was used; a party the parts and opening balances with its e-mail. Throws not_found,
+ * FieldRefusalError for one of another payer, document_status for a draft or void one, and over_open for more than is open.
  */
 export const lockTargets = async (
   tx: Tx,
@@ -79,49 +105,63 @@ export const lockTargets = async (
   if (allocations.length === 0) return [];
   const wrong = (index: number, field: 'invoiceCode' | 'partId', code: string) =>
     new FieldRefusalError([{ path: fieldPath(index, field), code }]);
-  const paths = allocations.map(({ invoiceCode }) =>
-    pathOf({ premiseId: parseInvoiceCode(invoiceCode)?.premiseId ?? 0, code: invoiceCode }),
+  const invoices = await lockInvoicesOf(tx, actor, allocations);
+  const openings = await lockOpenings(
+    tx,
+    actor,
+    allocations.flatMap(({ invoiceCode }) => parseOpeningCode(invoiceCode) ?? []),
   );
-  const invoices = await lockInvoices(tx, actor, paths);
+  const charged = [...invoices.filter((each) => each !== null), ...openings.values()];
   const premises = await tx
     .select({ id: premiseTable.id, companyId: premiseTable.companyId })
     .from(premiseTable)
-    .where(inArray(premiseTable.id, [...new Set(paths.map(({ premiseId }) => premiseId))]));
+    .where(inArray(premiseTable.id, [...new Set(charged.map(({ premiseId }) => premiseId))]));
+  const invoiceIds = invoices.flatMap((invoice) => invoice?.id ?? []);
   const parts = await tx
     .select()
     .from(invoicePartTable)
-    .where(
-      inArray(
-        invoicePartTable.invoiceId,
-        [...invoices.values()].map(({ id }) => id),
-      ),
-    )
+    .where(inArray(invoicePartTable.invoiceId, invoiceIds))
     .orderBy(asc(invoicePartTable.id));
-  const open = new Map<string, Minor>();
-  return allocations.map(({ partId, amount }, index) => {
-    const path = paths[index];
-    const invoice = path && invoices.get(keyOf(path));
-    if (!invoice) throw new Error('An invoice was not locked');
+  const isPayersPremise = (premiseId: Id): boolean =>
+    'companyId' in payer
+      ? premises.some(({ id, companyId }) => id === premiseId && companyId === payer.companyId)
+      : payer.premiseId === premiseId;
+  const isPayersEmail = (email: string | null): boolean =>
+    'companyId' in payer || email?.toLowerCase() === payer.partyEmail.toLowerCase();
+
+  const owedOf = (invoice: IssuedInvoice, partId: Id | undefined, index: number): Owed => {
     const ofInvoice = parts.filter(({ invoiceId }) => invoiceId === invoice.id);
     const part = ofInvoice.find(({ id }) => id === partId);
-    const isPayers =
-      'companyId' in payer
-        ? premises.some(({ id, companyId }) => id === invoice.premiseId && companyId === payer.companyId)
-        : payer.premiseId === invoice.premiseId &&
-          (!part || part.email.toLowerCase() === payer.partyEmail.toLowerCase());
-    if (!isPayers) throw wrong(index, part ? 'partId' : 'invoiceCode', 'other_payer');
+    if (!isPayersPremise(invoice.premiseId) || (part && !isPayersEmail(part.email)))
+      throw wrong(index, part ? 'partId' : 'invoiceCode', 'other_payer');
     if (partId !== undefined && !part) throw wrong(index, 'partId', 'unknown_part');
     if (partId === undefined && (ofInvoice.length > 0 || !('companyId' in payer)))
       throw wrong(index, 'partId', 'required');
-    const target = `${invoice.id} ${partId}`;
-    const left = open.get(target) ?? minor(Math.max(0, (part ?? invoice).balance));
-    if (amount > left)
-      throw overOpen(actor, 'open', {
-        path: fieldPath(index, 'amount'),
-        left,
-        currency: invoice.currency,
-      });
-    open.set(target, minor(left - amount));
-    return { invoice, partId: part?.id ?? null, amount };
+    const payable = payableOfInvoice(invoice, part?.id ?? null);
+    return { payable, balance: (part ?? invoice).balance, currency: invoice.currency };
+  };
+  const owedBefore = (code: string, partId: Id | undefined, index: number): Owed => {
+    const opening = openings.get(parseOpeningCode(code) ?? 0);
+    if (!opening) throw new Error(`${code} was not locked`);
+    if (opening.voidedAt !== null) throw statusRefusal('Void');
+    if (!isPayersPremise(opening.premiseId) || !isPayersEmail(opening.partyEmail))
+      throw wrong(index, 'invoiceCode', 'other_payer');
+    if (partId !== undefined) throw wrong(index, 'partId', 'unknown_part');
+    return { payable: payableOfOpening(opening), balance: opening.balance, currency: opening.currency };
+  };
+
+  const open: { payable: Payable; left: Minor }[] = [];
+  return allocations.map(({ invoiceCode, partId, amount }, index) => {
+    const invoice = invoices[index];
+    const { payable, balance, currency } = invoice
+      ? owedOf(invoice, partId, index)
+      : owedBefore(invoiceCode, partId, index);
+    const found = open.find((each) => isSamePayable(each.payable, payable));
+    const rest = found ?? { payable, left: minor(Math.max(0, balance)) };
+    if (!found) open.push(rest);
+    if (amount > rest.left)
+      throw overOpen(actor, 'open', { path: fieldPath(index, 'amount'), left: rest.left, currency });
+    rest.left = minor(rest.left - amount);
+    return { payable, amount };
   });
 };

@@ -1,11 +1,11 @@
 import type { Id, Minor } from '@contract/primitives';
-import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor } from '@domain/money';
 import type { Tx } from '@server/base/db/database';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { writeOffTable } from '@server/model/receipt';
-import { printCodeOf } from '@server/platform/document/printed-invoice';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { codesOf, type Payable } from './payable';
 import type { PaymentToStore } from './store-payments';
 
 const selectWriteOffs = (tx: Tx, where: SQL | undefined) =>
@@ -19,12 +19,15 @@ const selectWriteOffs = (tx: Tx, where: SQL | undefined) =>
       premiseId: paymentTable.premiseId,
       period: invoiceTable.period,
       revision: invoiceTable.revision,
+      openingId: openingBalanceTable.id,
+      openingReference: openingBalanceTable.reference,
       amount: writeOffTable.amount,
       reason: writeOffTable.reason,
     })
     .from(writeOffTable)
     .innerJoin(paymentTable, eq(paymentTable.id, writeOffTable.paymentId))
-    .innerJoin(invoiceTable, eq(invoiceTable.id, paymentTable.invoiceId))
+    .leftJoin(invoiceTable, eq(invoiceTable.id, paymentTable.invoiceId))
+    .leftJoin(openingBalanceTable, eq(openingBalanceTable.id, paymentTable.openingBalanceId))
     .leftJoin(invoicePartTable, eq(invoicePartTable.id, paymentTable.partId))
     .where(where)
     .orderBy(asc(writeOffTable.id));
@@ -32,35 +35,35 @@ const selectWriteOffs = (tx: Tx, where: SQL | undefined) =>
 /** The write-offs of receipts with their releases, in the order in which they were made. */
 export const listWriteOffs = async (tx: Tx, receiptIds: readonly Id[]) => {
   const rows = await selectWriteOffs(tx, inArray(writeOffTable.receiptId, [...receiptIds]));
-  return rows.map(({ premiseId, period, revision, ...row }) => {
-    const invoiceCode = invoiceCodeOf(premiseId, period);
-    return { ...row, invoiceCode, printCode: printCodeOf(invoiceCode, revision) };
-  });
+  return rows.map(({ premiseId, period, revision, openingId, openingReference, ...row }) => ({
+    ...row,
+    ...codesOf({ premiseId, period, revision, openingId, openingReference }),
+  }));
 };
 
-const ofTarget = ({ invoiceId, partId }: { invoiceId: Id; partId: Id | null }) =>
-  and(
-    eq(paymentTable.invoiceId, invoiceId),
-    partId === null ? isNull(paymentTable.partId) : eq(paymentTable.partId, partId),
-  );
+const isOrNull = (column: AnyColumn, id: Id | null) => (id === null ? isNull(column) : eq(column, id));
 
-/** What was written off of an invoice, after releases. */
-export const findWrittenOff = async (tx: Tx, invoiceId: Id): Promise<Minor> => {
+/** WHERE for the payments of an invoice or opening balance; of all its parts. */
+const isOf = ({ invoiceId, openingBalanceId }: Pick<Payable, 'invoiceId' | 'openingBalanceId'>) =>
+  and(isOrNull(paymentTable.invoiceId, invoiceId), isOrNull(paymentTable.openingBalanceId, openingBalanceId));
+
+/** What was written off of an invoice with all its parts, or of an opening balance, after releases. */
+export const findWrittenOff = async (tx: Tx, payable: Payable): Promise<Minor> => {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${writeOffTable.amount}), 0)::float8` })
     .from(writeOffTable)
     .innerJoin(paymentTable, eq(paymentTable.id, writeOffTable.paymentId))
-    .where(eq(paymentTable.invoiceId, invoiceId));
+    .where(isOf(payable));
   return minor(row?.sum ?? 0);
 };
 
 /**
- * What is written off of an invoice or part, by receipt and reason, the newest receipt first; of one receipt if it is
+ * What is written off of a payable, by receipt and reason, the newest receipt first; of one receipt if it is
  * given.
  */
 export const listWrittenOff = async (
   tx: Tx,
-  target: { invoiceId: Id; partId: Id | null },
+  payable: Payable,
   receiptId?: Id,
 ): Promise<{ receiptId: Id; reason: string; amount: Minor }[]> => {
   const amount = sql<number>`sum(${writeOffTable.amount})::float8`;
@@ -69,7 +72,11 @@ export const listWrittenOff = async (
     .from(writeOffTable)
     .innerJoin(paymentTable, eq(paymentTable.id, writeOffTable.paymentId))
     .where(
-      and(ofTarget(target), receiptId === undefined ? undefined : eq(writeOffTable.receiptId, receiptId)),
+      and(
+        isOf(payable),
+        isOrNull(paymentTable.partId, payable.partId),
+        receiptId === undefined ? undefined : eq(writeOffTable.receiptId, receiptId),
+      ),
     )
     .groupBy(writeOffTable.receiptId, writeOffTable.reason)
     .having(sql`sum(${writeOffTable.amount}) > 0`)
@@ -78,11 +85,11 @@ export const listWrittenOff = async (
 };
 
 /**
- * What of `most` is given back by write-offs of an invoice or part, as payments to store with a negative sign, and the rest,
+ * What of `most` is given back by write-offs of a payable, as payments to store with a negative sign, and the rest,
  * which is money. What was written off opens first: no write-off outlasts the payment that it completed.
  */
 export const planWriteOffReleases = (
-  { invoice, partId }: Pick<PaymentToStore, 'invoice' | 'partId'>,
+  payable: Payable,
   writtenOff: readonly { receiptId: Id; reason: string; amount: Minor }[],
   most: Minor,
 ): { payments: PaymentToStore[]; rest: Minor } => {
@@ -90,9 +97,7 @@ export const planWriteOffReleases = (
   const payments = writtenOff.flatMap(({ receiptId, reason, amount }) => {
     const share = minor(Math.min(rest, amount));
     rest -= share;
-    return share > 0
-      ? [{ invoice, partId, sources: [{ receiptId, amount: share }], writeOffReason: reason }]
-      : [];
+    return share > 0 ? [{ payable, sources: [{ receiptId, amount: share }], writeOffReason: reason }] : [];
   });
   return { payments, rest: minor(rest) };
 };

@@ -10,6 +10,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { bumpReceipts } from './bump-receipts';
+import { auditedPayable, isSamePayable } from './payable';
 import { listPaidBy, lockReceipt, payerOf, requireReceipt } from './receipt-queries';
 import { storePayments, WRITE_OFF_METHOD } from './store-payments';
 import { lockTargets, overOpen } from './targets';
@@ -31,26 +32,26 @@ export const writeOff = async (
   await requireOpenPeriod(tx, on);
   const [target] = await lockTargets(tx, actor, payerOf(found), [body], (_, field) => field);
   if (!target) throw new Error('No invoice was locked');
-  const { invoice, partId, amount } = target;
+  const { payable, amount } = target;
   const receipt = await lockReceipt(tx, id);
   refuseStale(receipt, version);
   const pays = (await listPaidBy(tx, id)).some(
-    (paid) => paid.invoiceId === invoice.id && paid.partId === partId && paid.amount > 0,
+    (paid) => isSamePayable(paid.payable, payable) && paid.amount > 0,
   );
   if (!pays)
     throw new FieldRefusalError([
-      { path: partId === null ? 'invoiceCode' : 'partId', code: 'not_paid_by_receipt' },
+      { path: payable.partId === null ? 'invoiceCode' : 'partId', code: 'not_paid_by_receipt' },
     ]);
   const { writeOffLimit } = await findSetting(tx);
-  // The invoice is locked, so that no other write-off of it is under way.
-  const left = minor(Math.max(0, writeOffLimit - (await findWrittenOff(tx, invoice.id))));
+  // What it pays is locked, so that no other write-off of it is under way.
+  const left = minor(Math.max(0, writeOffLimit - (await findWrittenOff(tx, payable))));
   if (amount > left) throw overOpen(actor, 'writeOff', { path: 'amount', left, currency: receipt.currency });
   const seals = await storePayments(
     tx,
     actor,
     { on, method: WRITE_OFF_METHOD, reference: '' },
     {
-      payments: [{ invoice, partId, sources: [{ receiptId: id, amount }], writeOffReason: reason }],
+      payments: [{ payable, sources: [{ receiptId: id, amount }], writeOffReason: reason }],
       sign: 1,
     },
   );
@@ -58,7 +59,7 @@ export const writeOff = async (
   await recordAudit(tx, actor, {
     action: 'receipt.writtenOff',
     subject: `receipt:${id}`,
-    after: { on, amount, reason, invoiceId: invoice.id, partId, seals },
+    after: { on, amount, reason, ...auditedPayable(payable), seals },
   });
   await announceChange(tx, actor.now, receiptCalls.writeOff.tells);
 };

@@ -46,7 +46,8 @@ const listOpenBalances = async (
         select invoice_id, case kind when 'debit-note' then -total else total end
           from reached join note on premise_id = reached.id and issued_on is not null and voided_on ${after}
         union all
-        select invoice_id, -amount from reached join payment on premise_id = reached.id and paid_on ${after}) event
+        select invoice_id, -amount from reached join payment on premise_id = reached.id and paid_on ${after}
+          and invoice_id is not null) event
       group by invoice_id),
     counted as (
       select invoice.id from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
@@ -54,7 +55,17 @@ const listOpenBalances = async (
     part as (
       select premise_id, due_on, currency,
         case status when 'Issued' then balance else 0 end - coalesce(later.amount, 0) as balance
-      from counted join invoice on invoice.id = counted.id left join later on later.invoice_id = counted.id)
+      from counted join invoice on invoice.id = counted.id left join later on later.invoice_id = counted.id
+      union all
+      select premise_id, due_on, currency, sum(amount) from (
+        select opening_balance.id, premise_id, due_on, currency, amount
+          from reached join opening_balance on premise_id = reached.id and charged_on <= ${query.to}::date
+            and (voided_on is null or voided_on ${after})
+        union all
+        select opening_balance.id, opening_balance.premise_id, due_on, opening_balance.currency, -payment.amount
+          from reached join payment on payment.premise_id = reached.id and paid_on <= ${query.to}::date
+            join opening_balance on opening_balance.id = opening_balance_id) opening
+      group by opening.id, premise_id, due_on, currency)
     select ${GROUP_KEYS[groupBy]} as key, due_on::text as "dueOn", sum(balance)::float8 as balance, max(currency) as currency
     from part join reached on reached.id = part.premise_id group by 1, 2 having sum(balance) <> 0`);
   return rows;

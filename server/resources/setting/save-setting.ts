@@ -23,6 +23,7 @@ import { actedBy } from '@server/model/acted-by';
 import { bookingTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
 import { invoiceTable } from '@server/model/invoice';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { receiptTable } from '@server/model/receipt';
 import { type SettingChange, settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
@@ -49,7 +50,7 @@ const requireUnusedCurrency = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
   const { rows } = await tx.execute<{ isUsed: boolean }>(
     sql`select exists (select from ${bookingTable}) or exists (select from ${invoiceTable})
-      or exists (select from ${receiptTable}) as "isUsed"`,
+      or exists (select from ${receiptTable}) or exists (select from ${openingBalanceTable}) as "isUsed"`,
   );
   if (rows[0]?.isUsed) throw new RefusalError('in_use', {}, { reason: 'currency' });
 };

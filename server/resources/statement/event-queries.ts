@@ -22,7 +22,7 @@ interface InCurrency {
 export type PremiseEvent = StatementEvent & InCurrency & { premiseId: Id };
 
 /**
- * All changes of the balances of premises, each with its invoice. Conditions on "on" can use the indexes by premise and
+ * All changes of the balances of premises, each with its invoice or opening balance. Conditions on "on" can use the indexes by premise and
  * day. A void document has two rows, one issued and one voided.
  */
 const eventsOf = (premiseIds: readonly Id[]): SQL => {
@@ -32,27 +32,38 @@ const eventsOf = (premiseIds: readonly Id[]): SQL => {
   );
   return sql`(
   select invoice.id as "invoiceId", issued_on as "on", issued_at as at, 'invoice' as kind, total as amount,
-      null::int as "noteId", null::text as "noteKind", null::int as year, null::int as number
+      null::int as "noteId", null::text as "noteKind", null::int as year, null::int as number, null::int as "openingId"
     from invoice where premise_id in (${ids}) and issued_on is not null
   union all
-  select invoice.id, voided_on, voided_at, 'invoice-void', -total, null, null, null, null
+  select invoice.id, voided_on, voided_at, 'invoice-void', -total, null, null, null, null, null
     from invoice where premise_id in (${ids}) and issued_on is not null and voided_on is not null
   union all
   select invoice_id, issued_on, issued_at, kind, case kind when 'debit-note' then total else -total end,
-      note.id, kind, year, number
+      note.id, kind, year, number, null
     from note where premise_id in (${ids}) and issued_on is not null
   union all
   select invoice_id, voided_on, voided_at, kind || '-void', case kind when 'debit-note' then -total else total end,
-      note.id, kind, year, number
+      note.id, kind, year, number, null
     from note where premise_id in (${ids}) and issued_on is not null and voided_on is not null
   union all
   select invoice_id, paid_on, at, case
       when exists (select 1 from write_off where payment_id = payment.id)
         then case when amount > 0 then 'write-off' else 'write-off-reversed' end
-      when amount > 0 then 'payment' else 'reversal' end, -amount, null, null, null, null
+      when amount > 0 then 'payment' else 'reversal' end, -amount, null, null, null, null, opening_balance_id
     from payment where premise_id in (${ids})
-) event join invoice on invoice.id = event."invoiceId"`;
+  union all
+  select null, charged_on, at, 'opening-balance', amount, null, null, null, null, opening_balance.id
+    from opening_balance where premise_id in (${ids})
+  union all
+  select null, voided_on, voided_at, 'opening-balance-void', -amount, null, null, null, null, opening_balance.id
+    from opening_balance where premise_id in (${ids}) and voided_on is not null
+) event left join invoice on invoice.id = event."invoiceId" left join opening_balance on opening_balance.id = event."openingId"`;
 };
+
+/** Of the document that an event changes the balance of. */
+const DUE_ON = sql`coalesce(invoice.due_on, opening_balance.due_on)`;
+const CURRENCY = sql`coalesce(invoice.currency, opening_balance.currency)`;
+const PREMISE_ID = sql`coalesce(invoice.premise_id, opening_balance.premise_id)`;
 
 /** Lists the open balances of invoices before a day by due day, except zero. */
 export const listCarried = async (
@@ -61,9 +72,9 @@ export const listCarried = async (
   from: Day,
 ): Promise<(CarriedBalance & InCurrency)[]> => {
   const { rows } = await tx.execute<CarriedBalance & InCurrency & Record<string, unknown>>(
-    sql`select invoice.due_on::text as "dueOn", invoice.currency, sum(event.amount)::float8 as balance
+    sql`select ${DUE_ON}::text as "dueOn", ${CURRENCY} as currency, sum(event.amount)::float8 as balance
       from ${eventsOf(premiseIds)} where event."on" < ${from}::date
-      group by invoice.due_on, invoice.currency having sum(event.amount) <> 0`,
+      group by 1, 2 having sum(event.amount) <> 0`,
   );
   return rows;
 };
@@ -71,18 +82,30 @@ export const listCarried = async (
 interface EventRow extends Omit<PremiseEvent, 'code' | 'kind' | 'amount'>, Record<string, unknown> {
   kind: StatementKind;
   amount: Minor;
-  period: Month;
-  revision: number;
+  /** Of an invoice. */
+  period: Month | null;
+  revision: number | null;
+  /** Of an opening balance. */
+  reference: string | null;
   noteId: number | null;
   noteKind: NoteKind | null;
   year: number | null;
   number: number | null;
 }
 
-const codeOf = ({ premiseId, period, revision, noteId, noteKind, year, number }: EventRow): string =>
-  noteId !== null && noteKind !== null
-    ? noteCode({ id: noteId, kind: noteKind, year, number })
-    : printCodeOf(invoiceCodeOf(premiseId, period), revision);
+const codeOf = ({
+  premiseId,
+  period,
+  revision,
+  reference,
+  noteId,
+  noteKind,
+  year,
+  number,
+}: EventRow): string => {
+  if (noteId !== null && noteKind !== null) return noteCode({ id: noteId, kind: noteKind, year, number });
+  return period === null ? (reference ?? '') : printCodeOf(invoiceCodeOf(premiseId, period), revision ?? 1);
+};
 
 export const listEvents = async (
   tx: Tx,
@@ -90,9 +113,9 @@ export const listEvents = async (
   { from, to }: Period,
 ): Promise<PremiseEvent[]> => {
   const { rows } = await tx.execute<EventRow>(
-    sql`select invoice.due_on::text as "dueOn", event."on"::text as "on",
-        ${sql.raw(wireInstant('event.at'))} as at, event.kind, event.amount::float8 as amount, invoice.premise_id as "premiseId",
-        invoice.period, invoice.revision, invoice.currency, event."noteId", event."noteKind", event.year, event.number
+    sql`select ${DUE_ON}::text as "dueOn", event."on"::text as "on",
+        ${sql.raw(wireInstant('event.at'))} as at, event.kind, event.amount::float8 as amount, ${PREMISE_ID} as "premiseId",
+        invoice.period, invoice.revision, ${CURRENCY} as currency, opening_balance.reference, event."noteId", event."noteKind", event.year, event.number
       from ${eventsOf(premiseIds)} where event."on" between ${from}::date and ${to}::date`,
   );
   return rows.map((row) => {

@@ -8,6 +8,7 @@ import { nameIn } from '@server/base/db/localized-name';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
 import { invoiceTable, paymentTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { receiptTable } from '@server/model/receipt';
 import { premiseInReach, within } from '@server/model/scope';
@@ -34,6 +35,8 @@ export const startStatementRun = async (
   const hasInvoice = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
     and ${invoiceTable.issuedOn} is not null
     and (${invoiceTable.balance} <> 0 or ${invoiceTable.issuedOn} >= ${from} or ${invoiceTable.voidedOn} >= ${from}))`;
+  const hasOpening = sql`exists (select from ${openingBalanceTable} where ${openingBalanceTable.premiseId} = ${premiseTable.id}
+    and (${openingBalanceTable.balance} <> 0 or ${openingBalanceTable.on} >= ${from} or ${openingBalanceTable.voidedOn} >= ${from}))`;
   const hasPayment = sql`exists (select from ${paymentTable} where ${paymentTable.premiseId} = ${premiseTable.id}
     and ${paymentTable.on} >= ${from})`;
   const hasReceipt = sql`exists (select from ${receiptTable} where ${receiptTable.companyId} = ${premiseTable.companyId}
@@ -44,7 +47,9 @@ export const startStatementRun = async (
     .where(
       within(
         premiseInReach(tx, viewer, 'document.edit'),
-        companyIds ? inArray(premiseTable.companyId, companyIds) : or(hasInvoice, hasPayment, hasReceipt),
+        companyIds
+          ? inArray(premiseTable.companyId, companyIds)
+          : or(hasInvoice, hasOpening, hasPayment, hasReceipt),
       ),
     );
   const found = new Set(companies.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { Database } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
-import { listCall, type Operation, type OperationContext, recordCall } from './operation';
+import { listCall, type Operation, type OperationContext, recordCall, simpleCall } from './operation';
 import { ISSUED_MONTH } from './place-records';
 import type { Place } from './places';
 import type { World } from './world';
@@ -20,6 +20,14 @@ const payShort = async (tx: Database, { places: { own, foreign } }: World) => {
       select premise_id, id, now(), ${facts.on}::date, '', '', 1 from invoice
       where premise_id = ${premise} and period = ${ISSUED_MONTH} returning id)
       insert into allocation (receipt_id, payment_id, amount) select ${receipt}::int, id, 1 from paid`);
+};
+
+/** What the company of each place owed before, with the id of its receipt. */
+const owedBefore = async (tx: Database, { places: { own, foreign } }: World) => {
+  for (const { premise, receipt } of [own, foreign])
+    await tx.execute(sql`insert into opening_balance
+      (id, premise_id, reference, charged_on, due_on, amount, currency, at) overriding system value
+      values (${receipt}, ${premise}, 'INV-1', ${facts.on}, ${facts.on}, 100, 'HKD', now())`);
 };
 
 /** Money of a company whose only premise is the place's. */
@@ -57,6 +65,22 @@ export const RECEIPT_OPERATIONS: Record<string, Operation> = {
       },
     }),
     { prepare: payShort },
+  ),
+  'POST /api/v1/admin/opening-balance/{id}/void': recordCall(
+    LINE,
+    (context) => ({ path: path(context), body: { reason: 'Imported twice' } }),
+    { prepare: owedBefore },
+  ),
+  'GET /api/v1/admin/import/opening-balance': simpleCall(LINE),
+  'POST /api/v1/admin/import/opening-balance': recordCall(
+    LINE,
+    ({ at }) => ({
+      body: {
+        rows: [[String(at.premise), 'INV-1', facts.on, '100']],
+        mapping: { premise: 0, reference: 1, on: 2, amount: 3 },
+      },
+    }),
+    { missing: 422 },
   ),
   'GET /api/v1/admin/company/{id}/account': recordCall(LINE, ({ at }) => ({ path: { id: at.company } })),
 };

@@ -3,6 +3,7 @@ import type { CompanyAccount } from '@contract/receipt';
 import type { AccountDialogState } from './account-dialog-state';
 import { AllocateDialog } from './allocate-dialog';
 import { ReceiptDialog } from './receipt-dialog';
+import { VoidOpeningDialog } from './void-opening-dialog';
 import { RefundDialog, ReverseDialog } from './withdraw-dialogs';
 import { WriteOffDialog } from './write-off-dialog';
 
@@ -15,6 +16,8 @@ interface AccountDialogProps {
 
 export const AccountDialog = ({ dialog, account, today, onClose }: AccountDialogProps) => {
   if (dialog.kind === 'record') return <ReceiptDialog account={account} today={today} onClose={onClose} />;
+  if (dialog.kind === 'voidOpening')
+    return <VoidOpeningDialog item={dialog.item} currency={account.currency} onClose={onClose} />;
   // As last loaded, so that a refused press can be repeated.
   const receipt = account.receipts.find(({ id }) => id === dialog.receipt.id) ?? dialog.receipt;
   if (dialog.kind === 'allocate')

@@ -115,7 +115,7 @@ const Account = ({ account, today }: { account: CompanyAccount; today: Day }) =>
         />
         <Figure label={t('receipt.credit')} value={money(credit)} note={t('receipt.account.creditNote')} />
       </div>
-      <OpenItems account={account} />
+      <OpenItems account={account} onVoid={(item) => setDialog({ kind: 'voidOpening', item })} />
       <AccountReceipts account={account} onOpen={setDialog} />
       {dialog && (
         <Suspense>

@@ -34,7 +34,12 @@ const proposedTexts = (
 ): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(
-      items.map((item) => ({ ...item, printCode: item.code, dueOn: item.due, isOwn: item.partId === null })),
+      items.map((item) => ({
+        ...item,
+        printCode: item.code,
+        dueOn: item.due,
+        isOwn: item.partName === null,
+      })),
       amount,
       reference,
     ).map((each) => [itemKey(each), formatMoneyInput(each.amount, currency)]),

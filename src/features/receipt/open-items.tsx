@@ -43,16 +43,29 @@ const UseCredit = ({ account, item }: { account: CompanyAccount; item: AccountIt
   );
 };
 
-const columnsOf = (t: TFunction, language: string, account: CompanyAccount): Column<AccountItem>[] => {
+/** Imported by mistake, perhaps: nothing of it is paid. */
+const isVoidable = ({ kind, open, total }: AccountItem) => kind === 'opening-balance' && open === total;
+
+const columnsOf = (
+  t: TFunction,
+  language: string,
+  account: CompanyAccount,
+  onVoid: (item: AccountItem) => void,
+): Column<AccountItem>[] => {
   const money = (amount: number) => formatMoney(language, amount, account.currency);
   return [
     {
       id: 'code',
       header: t('receipt.item.code'),
       isTitle: true,
-      cell: ({ code, partName }) => (
+      cell: ({ kind, code, partName }) => (
         <>
           <span className="tabular whitespace-nowrap">{code}</span>
+          {kind === 'opening-balance' && (
+            <span className="block text-xs font-normal text-text-muted">
+              {t('statement.kind.opening-balance')}
+            </span>
+          )}
           {partName && <span className="block text-xs font-normal text-text-muted">{partName}</span>}
         </>
       ),
@@ -88,11 +101,31 @@ const columnsOf = (t: TFunction, language: string, account: CompanyAccount): Col
           },
         ]
       : []),
+    ...(account.items.some(isVoidable)
+      ? [
+          {
+            id: 'void',
+            header: t('receipt.actions'),
+            cell: (item: AccountItem) =>
+              isVoidable(item) && (
+                <Button size="sm" onClick={() => onVoid(item)}>
+                  {t('openingBalance.void.action')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ];
 };
 
 /** What a company's premises have not paid, by due day. */
-export const OpenItems = ({ account }: { account: CompanyAccount }) => {
+export const OpenItems = ({
+  account,
+  onVoid,
+}: {
+  account: CompanyAccount;
+  onVoid: (item: AccountItem) => void;
+}) => {
   const { t, i18n } = useTranslation();
   return (
     <section aria-labelledby="account-items" className="flex flex-col gap-3">
@@ -104,12 +137,13 @@ export const OpenItems = ({ account }: { account: CompanyAccount }) => {
       ) : (
         <DataTable
           caption={t('receipt.account.items')}
-          columns={columnsOf(t, i18n.language, account)}
+          columns={columnsOf(t, i18n.language, account, onVoid)}
           rows={account.items}
           rowKey={itemKey}
-          rowPath={({ premise, invoiceCode }) =>
-            paths.invoice('admin', premise.id, parseInvoiceCode(invoiceCode)?.month ?? '')
-          }
+          rowPath={({ premise, invoiceCode }) => {
+            const month = parseInvoiceCode(invoiceCode)?.month;
+            return month === undefined ? undefined : paths.invoice('admin', premise.id, month);
+          }}
         />
       )}
     </section>

@@ -12,11 +12,12 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
+import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { paths } from '@src/lib/paths';
-import { HandCoins, Landmark } from 'lucide-react';
+import { FileUp, HandCoins, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptList } from './list-state';
@@ -78,7 +79,14 @@ export const ReceiptList = () => {
           </>
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
-        menu={keepsBooks && <BooksMenu />}
+        menu={
+          <>
+            <DropdownMenuLink to={paths.openingBalanceImport} icon={FileUp}>
+              {t('import.openingBalance.title')}
+            </DropdownMenuLink>
+            {keepsBooks && <BooksMenu />}
+          </>
+        }
       />
       <FilterBar
         list={shown}
