@@ -77,7 +77,8 @@ const inputOf = ({ guards, premises, days, hours, places }, seed) => {
       now: iso(FIRST - 10 * DAY),
     },
     slotIds: slots.map(({ id }) => id),
-    traits: new Map(),
+    shiftTypes: new Map(),
+    regions: new Map(),
     wishes: new Map(),
     seed,
   };

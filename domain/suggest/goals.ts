@@ -10,24 +10,23 @@ export const wishFor = ({ wishes, preferred, roster }: PlannedGuard, place: Open
   if (wishes.notWeekdays.includes(place.weekday)) points -= 3;
   if (place.shiftType && wishes.shiftTypes.length > 0)
     points += wishes.shiftTypes.includes(place.shiftType) ? 1 : -1;
-  if (wishes.maxPerWeek !== null && roster.shiftsInWeek(place.week) >= wishes.maxPerWeek) points -= 3;
+  if (wishes.maxPerWeek !== null && roster.daysInWeek(place) > wishes.maxPerWeek) points -= 3;
   return points;
 };
 
 /** How well a guard goes with a post: on it already, or at least familiar with the premise. */
 export const familiarity = ({ known, roster }: PlannedGuard, place: OpenPlace): number => {
   let same = 0;
-  for (const { place: other } of roster.entries)
-    if (other && other !== place && other.post === place.post) same += 1;
+  for (const { place: other, post } of roster.entries) if (other !== place && post === place.post) same += 1;
   return Math.min(same, 8) + (known.has(place.slot.premiseId) ? 2 : 0);
 };
 
-/** Places in the same region, beside which a place is a short way. */
+/** Works in the same region, beside which a place is a short way. */
 export const nearness = ({ roster }: PlannedGuard, place: OpenPlace): number => {
   let near = 0;
   if (place.regionId === null) return 0;
-  for (const { place: other } of roster.entries)
-    if (other && other !== place && other.regionId === place.regionId) near += 1;
+  for (const { place: other, regionId } of roster.entries)
+    if (other !== place && regionId === place.regionId) near += 1;
   return near;
 };
 

@@ -18,7 +18,8 @@ const planFor = (staffing: Staffing) => {
   const search = new SuggestSearch({
     staffing,
     slotIds: [...staffing.slots.keys()],
-    traits: new Map(),
+    shiftTypes: new Map(),
+    regions: new Map(),
     wishes: new Map(),
     seed: 1,
   });
@@ -176,7 +177,8 @@ describe('a suggestion for a hard case', () => {
     const search = new SuggestSearch({
       staffing,
       slotIds: [1],
-      traits: new Map(),
+      shiftTypes: new Map(),
+      regions: new Map(),
       wishes: new Map([1, 2].map((id) => [id, { notWeekdays: [2], shiftTypes: [], maxPerWeek: null }])),
       seed: 1,
     });

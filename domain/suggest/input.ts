@@ -3,12 +3,6 @@ import type { Id } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { Staffing } from '../staffing/facts';
 
-/** What the wishes and the ways of the guards are judged by. */
-export interface SlotTraits {
-  shiftType: ShiftType;
-  regionId: Id | null;
-}
-
 export interface SuggestInput {
   /**
    * With everything that is to stay: stored assignments and pending changes. The works of the guards reach back over
@@ -17,7 +11,10 @@ export interface SuggestInput {
   staffing: Staffing;
   /** The slots to fill. */
   slotIds: readonly Id[];
-  traits: ReadonlyMap<Id, SlotTraits>;
+  /** By slot: some guards wish for these. */
+  shiftTypes: ReadonlyMap<Id, ShiftType>;
+  /** The districts, by premise. */
+  regions: ReadonlyMap<Id, Id>;
   wishes: ReadonlyMap<Id, GuardWishes>;
   /** Breaks ties, so that the same input gives the same plan. */
   seed: number;

@@ -20,7 +20,8 @@ const planWith = (second: Partial<StaffGuard>, thursday: Partial<StaffSlot> = {}
   const plan = new Plan({
     staffing: staffingAt('2026-03-01T00:00:00.000Z')(slots, guards),
     slotIds: slots.map(({ id }) => id),
-    traits: new Map(),
+    shiftTypes: new Map(),
+    regions: new Map(),
     wishes: new Map(),
     seed: 2,
   });

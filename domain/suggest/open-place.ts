@@ -20,13 +20,25 @@ export interface TimedWork {
   day: number;
   week: number;
   month: string;
+  /** Equal for works that differ only in their date. */
+  post: string;
+  /** The district of the premise; null if it isn't known. */
+  regionId: Id | null;
 }
 
-export const timedWork = ({ premiseId, startsAt, endsAt, date }: Work): TimedWork => {
+const clock = (instant: string) => instant.slice(11, 16);
+
+const postOf = ({ premiseId, startsAt, endsAt }: Omit<Work, 'date'>) =>
+  `${premiseId} ${clock(startsAt)} ${clock(endsAt)}`;
+
+export const timedWork = (work: Work, regions: SuggestInput['regions']): TimedWork => {
+  const { premiseId, startsAt, endsAt, date } = work;
   const day = Date.parse(date) / MS_PER_DAY;
   // Day 0 was a Thursday.
   const week = Math.floor((day + 3) / 7);
-  return { premiseId, start: Date.parse(startsAt), end: Date.parse(endsAt), day, week, month: monthOf(date) };
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  const regionId = regions.get(premiseId) ?? null;
+  return { premiseId, start, end, day, week, month: monthOf(date), post: postOf(work), regionId };
 };
 
 /** A place of a slot, or the part of it that is open: one guard fills it. */
@@ -34,13 +46,10 @@ export interface OpenPlace extends TimedWork {
   index: number;
   slot: StaffSlot;
   interval: Interval;
-  /** Equal for places that differ only in their date. */
-  post: string;
   /** Equal for places for which the same guards have the required papers and are employed and not on leave. */
   kind: string;
   weekday: number;
   shiftType: ShiftType | null;
-  regionId: Id | null;
 }
 
 /** The parts of a slot in which a guard is missing, each as one guard fills it; of a running slot from the arrival on. */
@@ -59,23 +68,23 @@ export const openParts = (slot: StaffSlot, now: string): Interval[] => {
     );
 };
 
-const clock = (instant: string) => instant.slice(11, 16);
-
-const placeOf = (slot: StaffSlot, interval: Interval, { staffing, traits }: SuggestInput): OpenPlace => {
+const placeOf = (
+  slot: StaffSlot,
+  interval: Interval,
+  { staffing, shiftTypes, regions }: SuggestInput,
+): OpenPlace => {
   const { timeZone } = staffing.settings;
-  const { shiftType = null, regionId = null } = traits.get(slot.id) ?? {};
   const lastMoment = new Date(Date.parse(interval.endsAt) - 1).toISOString();
   const days = `${dayOf(interval.startsAt, timeZone)} ${dayOf(lastMoment, timeZone)}`;
   return {
-    ...timedWork({ ...interval, premiseId: slot.premiseId, date: slot.date }),
+    ...timedWork({ ...interval, premiseId: slot.premiseId, date: slot.date }, regions),
     index: 0,
     slot,
     interval,
-    post: `${slot.premiseId} ${clock(slot.startsAt)} ${clock(slot.endsAt)}`,
+    post: postOf(slot),
     kind: `${days} ${[...slot.requiredLicenceTypes].sort().join(' ')}`,
     weekday: weekday(slot.date),
-    shiftType,
-    regionId,
+    shiftType: shiftTypes.get(slot.id) ?? null,
   };
 };
 

@@ -32,13 +32,16 @@ export class Plan {
   private readonly guardOf: (PlannedGuard | undefined)[] = [];
 
   constructor(readonly input: SuggestInput) {
-    const { staffing, wishes, seed } = input;
+    const { staffing, regions, wishes, seed } = input;
     this.random = randomFrom(seed);
     this.places = openPlacesOf(input);
     this.suitability = new Suitability(staffing);
     const guards = [...staffing.guards.values()];
     this.fixedWorks = guards.map((guard) =>
-      worksOf(guard).map((work, at) => ({ ...timedWork(work), slotId: guard.works[at]?.slotId ?? null })),
+      worksOf(guard).map((work, at) => ({
+        ...timedWork(work, regions),
+        slotId: guard.works[at]?.slotId ?? null,
+      })),
     );
     this.guards = guards.map((guard, index) => {
       const works = this.fixedWorks[index] ?? [];

@@ -73,8 +73,11 @@ export class Roster {
     if (removed) this.count(removed, -1);
   }
 
-  shiftsInWeek(week: number): number {
-    return this.entries.reduce((count, entry) => count + (entry.week === week ? 1 : 0), 0);
+  /** How many days of the week of a place have work, its own day included. */
+  daysInWeek({ day, week }: TimedWork): number {
+    const days = new Set([day]);
+    for (const entry of this.entries) if (entry.week === week) days.add(entry.day);
+    return days.size;
   }
 
   hoursLeftInWeek(week: number): number {

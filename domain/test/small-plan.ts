@@ -11,7 +11,8 @@ const two = (number: number) => String(number % 24).padStart(2, '0');
 export const suggestInputOf = (staffing: Staffing): SuggestInput => ({
   staffing,
   slotIds: [...staffing.slots.keys()],
-  traits: new Map(),
+  shiftTypes: new Map(),
+  regions: new Map(),
   wishes: new Map(),
   seed: 1,
 });

@@ -67,7 +67,8 @@ export const findStaffable = async (
     const input = {
       staffing: { slots, guards: people, settings, now: actor.now.toISOString() },
       slotIds: [...slots.keys()],
-      traits: new Map(),
+      shiftTypes: new Map(),
+      regions: new Map(),
       wishes,
       seed: 1,
     };

@@ -1,6 +1,7 @@
 import { MAX_ROWS } from '@contract/assignment';
 import type { CallInput } from '@contract/call';
 import { NO_WISHES } from '@contract/guard';
+import type { Id } from '@contract/primitives';
 import type { suggestCalls } from '@contract/suggest';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
@@ -31,13 +32,20 @@ const MAX_PAIRS = 5_000_000;
 /** Ties are broken alike each time, so that the same question has the same answer. */
 const SEED = 1;
 
-const findTraits = async (tx: Tx, slotIds: readonly number[]): Promise<SuggestInput['traits']> => {
+const findShiftTypes = async (tx: Tx, slotIds: readonly Id[]): Promise<SuggestInput['shiftTypes']> => {
   const rows = await tx
-    .select({ id: slotTable.id, shiftType: slotTable.type, regionId: premiseTable.regionId })
+    .select({ id: slotTable.id, type: slotTable.type })
     .from(slotTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(inArray(slotTable.id, [...slotIds]));
-  return new Map(rows.map(({ id, ...traits }) => [id, traits]));
+  return new Map(rows.map(({ id, type }) => [id, type]));
+};
+
+const findRegions = async (tx: Tx, premiseIds: ReadonlySet<Id>): Promise<SuggestInput['regions']> => {
+  const rows = await tx
+    .select({ id: premiseTable.id, regionId: premiseTable.regionId })
+    .from(premiseTable)
+    .where(inArray(premiseTable.id, [...premiseIds]));
+  return new Map(rows.map(({ id, regionId }) => [id, regionId]));
 };
 
 const findWishes = async (tx: Tx, guardIds: readonly number[]): Promise<SuggestInput['wishes']> => {
@@ -100,7 +108,11 @@ export const findSuggestInput = async (
   return {
     staffing,
     slotIds,
-    traits: await findTraits(tx, slotIds),
+    shiftTypes: await findShiftTypes(tx, slotIds),
+    regions: await findRegions(
+      tx,
+      new Set([...slots, ...guards.flatMap(({ works }) => works)].map(({ premiseId }) => premiseId)),
+    ),
     wishes: await findWishes(
       tx,
       guards.map(({ id }) => id),
