@@ -36,6 +36,7 @@ export const staffingMonth = ({ first, days, posts, guardCount }) => {
     licences: [{ type: LICENCE, issuedOn: '2020-01-01', expiresOn: '2099-01-01' }],
     dateOffs: [],
     duties: [],
+    past: { knownPremiseIds: [], nearPremiseIds: [], hoursBefore: {} },
   }));
   const slots = [];
   for (let day = 0; day < days; day += 1)

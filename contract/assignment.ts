@@ -107,6 +107,15 @@ export const gridGuard = z.strictObject({
       premiseId: z.nullable(id),
     }),
   ),
+  /** What the guard is ranked by, beside the above. */
+  past: z.strictObject({
+    /** Premises of the slots worked at in the last 180 days. */
+    knownPremiseIds: z.array(id),
+    /** Premises of the slots in a district worked in in the 28 days before the period, or in it. */
+    nearPremiseIds: z.array(id),
+    /** Hours on duty by day, on those of the 28 days before the period that are before `duties`. */
+    hoursBefore: z.record(day, z.number()),
+  }),
 });
 export type GridGuard = z.infer<typeof gridGuard>;
 

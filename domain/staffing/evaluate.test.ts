@@ -4,6 +4,7 @@ import { assignmentSettings, ZONE } from '../test/assignment-settings';
 import { checkCostlyProperty } from '../test/property';
 import { slotOn, staffGuard, staffingAt } from '../test/staffing';
 import { slotInterval } from '../time';
+import type { GuardPast } from './candidates';
 import { evaluateRows } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';
 import { withPlannedRows } from './planned-staffing';
@@ -133,21 +134,32 @@ describe('a replacement', () => {
     expect(after.guards.get(7)?.works).toEqual([]);
   });
 
-  it('rank by who knows the premise, then by fewest hours in 28 days, and who is unknown last', () => {
+  it('are ranked as candidates are, with the hours that are planned', () => {
     const [slot, leaving] = assigned(slotOn(1, '2026-03-10', '06:00', '12:00'), staffGuard(7));
-    const [, working] = assigned(slotOn(2, '2026-03-10', '08:00', '14:00'), staffGuard(12));
-    const facts = staffing([slot], [leaving, ...[8, 9, 10, 11].map((id) => staffGuard(id)), working]);
-    const known = (knowsPremise: boolean, hours28: number) => ({
-      ...{ knowsPremise, hours28, rest: null, isInDistrict: false },
+    const [, busy] = assigned(slotOn(2, '2026-03-10', '08:00', '14:00'), staffGuard(12));
+    const [, planned] = assigned(slotOn(3, '2026-03-08', '06:00', '12:00'), staffGuard(9));
+    const facts = staffing([slot], [leaving, ...[8, 10, 11].map((id) => staffGuard(id)), planned, busy]);
+    const past = (knows: boolean, hours: number): GuardPast => ({
+      ...{ knownPremiseIds: knows ? [1] : [], nearPremiseIds: [] },
+      // The first day no longer counts.
+      hoursBefore: { '2026-02-09': 200, '2026-02-10': hours },
     });
-    const familiarity = new Map([
-      [9, known(false, 90)],
-      [10, known(false, 20)],
-      [11, known(true, 160)],
-      [12, known(true, 0)],
+    const pasts = new Map([
+      [8, past(false, 4)],
+      [9, past(false, 0)],
+      [10, past(false, 90)],
+      [11, past(true, 160)],
+      [12, past(true, 0)],
     ]);
     const request = { slotIds: [1], guardId: 7, reason: 'sick' as const };
-    expect(rankReplacements(facts, request, familiarity).map(({ id }) => id)).toEqual([11, 10, 9, 8, 12]);
+    const ranked = rankReplacements(facts, request, pasts);
+    expect(ranked.map(({ id, hours28 }) => [id, hours28])).toEqual([
+      [11, 160],
+      [8, 4],
+      [9, 6],
+      [10, 90],
+      [12, 0],
+    ]);
   });
 });
 
@@ -171,7 +183,12 @@ describe('guards for a slot', () => {
       staffGuard(4, { licences: valid }),
       staffGuard(5, { licences: valid, works: [work], preferredPremiseIds: [1] }),
     ];
-    expect(rankGuards(slot, guards, settings, NOW).map(({ id, isAble }) => [id, isAble])).toEqual([
+    expect(
+      rankGuards(slot, guards, { settings, now: NOW, pasts: new Map() }).map(({ id, isAble }) => [
+        id,
+        isAble,
+      ]),
+    ).toEqual([
       [5, true],
       [4, true],
       [3, true],

@@ -9,6 +9,7 @@ import { bestReplacements, leaveRows, rankSlotReplacements } from './leave';
 
 const NOW = '2026-03-09T03:22:40.000Z'; // Monday, 11:22:40 in Hong Kong
 const LEAVING = 1;
+const NO_PASTS = new Map();
 
 interface Shift {
   day: number;
@@ -58,7 +59,11 @@ describe('replacements for a guard', () => {
       ],
       [{}],
     );
-    const { assign } = leaveRows(staffing, allOf(staffing), bestReplacements(staffing, allOf(staffing)));
+    const { assign } = leaveRows(
+      staffing,
+      allOf(staffing),
+      bestReplacements(staffing, allOf(staffing), NO_PASTS),
+    );
     expect(assign).toMatchObject([
       { slotId: 1, guardId: 2, from: '2026-03-09T03:22:00.000Z', to: '2026-03-09T04:00:00.000Z' },
       { slotId: 2, guardId: 2, from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T04:00:00.000Z' },
@@ -71,11 +76,13 @@ describe('replacements for a guard', () => {
       { day: 10, start: 16, hours: 8 },
     ];
     const alone = staffingOf(shifts, [{}]);
-    expect([...bestReplacements(alone, allOf(alone))]).toEqual([[1, 2]]);
+    expect([...bestReplacements(alone, allOf(alone), NO_PASTS)]).toEqual([[1, 2]]);
     const both = staffingOf(shifts, [{}, {}]);
-    expect([...bestReplacements(both, allOf(both))].map(([, guardId]) => guardId).sort()).toEqual([2, 3]);
+    expect([...bestReplacements(both, allOf(both), NO_PASTS)].map(([, guardId]) => guardId).sort()).toEqual([
+      2, 3,
+    ]);
     const nobody = staffingOf(shifts, [{ status: 'inactive' }]);
-    expect([...bestReplacements(nobody, allOf(nobody))]).toEqual([]);
+    expect([...bestReplacements(nobody, allOf(nobody), NO_PASTS)]).toEqual([]);
   });
 
   it('are chosen for the earlier shift first, in any order of the shifts', () => {
@@ -90,7 +97,7 @@ describe('replacements for a guard', () => {
       [1, 2],
       [2, 1],
     ])
-      expect([...bestReplacements(staffing, { guardId: LEAVING, slotIds })]).toEqual([[2, 2]]);
+      expect([...bestReplacements(staffing, { guardId: LEAVING, slotIds }, NO_PASTS)]).toEqual([[2, 2]]);
   });
 
   it('are ranked given those chosen for the other shifts', () => {
@@ -100,7 +107,7 @@ describe('replacements for a guard', () => {
     ];
     const staffing = staffingOf(shifts, [{}, {}]);
     const ableGuards = (chosen: [number, number][]) =>
-      rankSlotReplacements(staffing, allOf(staffing), new Map(chosen), 2)
+      rankSlotReplacements(staffing, allOf(staffing), new Map(chosen), { slotId: 2, pasts: NO_PASTS })
         .filter(({ isAble }) => isAble)
         .map(({ id }) => id);
     expect(ableGuards([])).toEqual([2, 3]);
@@ -120,7 +127,7 @@ describe('replacements for a guard', () => {
         .filter(({ endsAt }) => endsAt > NOW)
         .map(({ id }) => id);
       const leave = { guardId: LEAVING, slotIds: remainingSlotIds };
-      const replacements = bestReplacements(staffing, leave);
+      const replacements = bestReplacements(staffing, leave, NO_PASTS);
       const { assignments } = evaluateRows(staffing, leaveRows(staffing, leave, replacements));
       expect(assignments.map(({ slotId }) => slotId).sort()).toEqual([...replacements.keys()].sort());
       for (const { guardId, problems } of assignments) {

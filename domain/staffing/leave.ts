@@ -1,5 +1,5 @@
 import type { Id, Instant } from '@contract/primitives';
-import { rankCandidates } from '../rank-candidates';
+import { type Pasts, rankByFacts } from './candidates';
 import { blocks, problemsOf } from './evaluate';
 import type { AssignRow, Staffing, StaffingRows, StaffSlot } from './facts';
 import { intervalOfRow, withPlannedRows } from './planned-staffing';
@@ -56,7 +56,7 @@ export const rankSlotReplacements = (
   staffing: Staffing,
   leave: GuardLeave,
   replacements: Replacements,
-  slotId: Id,
+  { slotId, pasts }: { slotId: Id; pasts: Pasts },
 ): RankedGuard[] => {
   const others = leaveRows(staffing, leave, withoutSlot(replacements, slotId));
   const moved = withPlannedRows(staffing, others);
@@ -69,19 +69,22 @@ export const rankSlotReplacements = (
   const isAssigned = (id: Id) =>
     slot.intervals.some(({ guardId, endsAt }) => guardId === id && endsAt > staffing.now);
   const candidates = [...moved.guards.values()].filter(({ id }) => id !== leave.guardId && !isAssigned(id));
-  return rankCandidates(
-    candidates.map((guard) => rankedGuard(guard, slot, problemsOf(slot, interval, guard, moved.settings))),
+  return rankByFacts(
+    candidates.map((guard) => {
+      const problems = problemsOf(slot, interval, guard, moved.settings);
+      return rankedGuard(guard, slot, { problems, interval, pasts });
+    }),
   );
 };
 
 /** Chooses the best replacement for each slot in order of time, given those chosen before. */
-export const bestReplacements = (staffing: Staffing, leave: GuardLeave): Replacements => {
+export const bestReplacements = (staffing: Staffing, leave: GuardLeave, pasts: Pasts): Replacements => {
   const slots = leave.slotIds
     .flatMap((id) => staffing.slots.get(id) ?? [])
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   let replacements: Replacements = new Map();
   for (const { id } of slots) {
-    const [best] = rankSlotReplacements(staffing, leave, replacements, id);
+    const [best] = rankSlotReplacements(staffing, leave, replacements, { slotId: id, pasts });
     if (best && !blocks(best.problems)) replacements = new Map([...replacements, [id, best.id]]);
   }
   return replacements;

@@ -1,33 +1,30 @@
-import type { Id, Instant } from '@contract/primitives';
-import { type AssignmentSettings, hoursInWeek } from '../assignment';
+import type { Instant } from '@contract/primitives';
+import type { AssignmentSettings } from '../assignment';
 import { gapsOf } from '../coverage';
-import { roundHours } from '../duty';
-import { rankCandidates } from '../rank-candidates';
 import type { Interval } from '../time';
 import { intervalFromArrival } from './arrival';
-import { blocks, type FoundProblem, problemsOf, worksOf } from './evaluate';
+import { type CandidateFacts, candidateFacts, type Pasts, rankByFacts } from './candidates';
+import { blocks, type FoundProblem, problemsOf } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';
 
-export interface RankedGuard {
-  id: Id;
+export interface RankedGuard extends CandidateFacts {
   name: string;
   phone: string | null;
-  /** Hours of duty in the week of the slot. */
-  hours: number;
-  isPreferred: boolean;
   problems: FoundProblem[];
   /** Whether no problem blocks. Warnings need a reason. */
   isAble: boolean;
 }
 
-export const rankedGuard = (guard: StaffGuard, slot: StaffSlot, problems: FoundProblem[]): RankedGuard => ({
-  id: guard.id,
+/** What a guard is shown and ranked by for a slot, or a part of it. */
+export const rankedGuard = (
+  guard: StaffGuard,
+  slot: StaffSlot,
+  found: { problems: FoundProblem[]; interval: Interval; pasts: Pasts },
+): RankedGuard => ({
+  ...candidateFacts(guard, slot, found),
   name: guard.name,
   phone: guard.phone ?? null,
-  hours: roundHours(hoursInWeek(worksOf(guard), slot.date)),
-  isPreferred: guard.preferredPremiseIds.includes(slot.premiseId),
-  problems,
-  isAble: !blocks(problems),
+  isAble: !blocks(found.problems),
 });
 
 /** The interval that a guard assigned now covers: the first gap from the arrival on, else the rest of the slot. */
@@ -41,14 +38,16 @@ export const intervalToFill = (slot: StaffSlot, now: Instant): Interval =>
 export const rankGuards = (
   slot: StaffSlot,
   guards: Iterable<StaffGuard>,
-  settings: AssignmentSettings,
-  now: Instant,
+  { settings, now, pasts }: { settings: AssignmentSettings; now: Instant; pasts: Pasts },
 ): RankedGuard[] => {
   const interval = intervalToFill(slot, now);
   const assigned = new Set(slot.intervals.filter(({ endsAt }) => endsAt > now).map(({ guardId }) => guardId));
-  return rankCandidates(
+  return rankByFacts(
     [...guards]
       .filter(({ id }) => !assigned.has(id))
-      .map((guard) => rankedGuard(guard, slot, problemsOf(slot, interval, guard, settings))),
+      .map((guard) => {
+        const problems = problemsOf(slot, interval, guard, settings);
+        return rankedGuard(guard, slot, { problems, interval, pasts });
+      }),
   );
 };

@@ -1,8 +1,9 @@
-import type { Id, Instant } from '@contract/primitives';
+import type { Instant } from '@contract/primitives';
 import { startOfMinute } from '../coverage';
-import { type Familiarity, rankByFacts } from './candidates';
+import { type Pasts, rankByFacts } from './candidates';
 import { evaluateRows } from './evaluate';
 import type { AssignRow, ReleaseRow, ReplaceRequest, Staffing, StaffingRows, StaffSlot } from './facts';
+import { intervalOfRow } from './planned-staffing';
 import { type RankedGuard, rankedGuard } from './rank';
 
 const latest = (one: Instant, other: Instant): Instant => (one < other ? other : one);
@@ -44,19 +45,11 @@ export const replacementRows = (
   return { assign: rows.map(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
 };
 
-/** Ranked behind whoever is known. */
-const UNKNOWN: Familiarity = {
-  knowsPremise: false,
-  hours28: Number.MAX_SAFE_INTEGER,
-  rest: 0,
-  isInDistrict: false,
-};
-
 /** Ranks all guards as replacements, best first, with their problems on any of the slots. */
 export const rankReplacements = (
   staffing: Staffing,
   request: Omit<ReplaceRequest, 'by' | 'overrides'>,
-  familiarity: ReadonlyMap<Id, Familiarity>,
+  pasts: Pasts,
 ): RankedGuard[] => {
   const slots = request.slotIds.flatMap((id) => staffing.slots.get(id) ?? []);
   const [first] = slots;
@@ -64,16 +57,17 @@ export const rankReplacements = (
   const others = [...staffing.guards.values()].filter(({ id }) => id !== request.guardId);
   return rankByFacts(
     others.map((guard) => {
-      const { knowsPremise, hours28, rest, isInDistrict } = familiarity.get(guard.id) ?? UNKNOWN;
       const rows = replacementRows({ ...request, by: guard.id }, slots, staffing.now);
       const problems = evaluateRows(staffing, rows).assignments.flatMap((row) => row.problems);
       const sentences = new Map(
         problems.map((problem) => [`${problem.rule} ${JSON.stringify(problem.params)}`, problem]),
       );
-      return {
-        ...rankedGuard(guard, first, [...sentences.values()]),
-        ...{ knowsPremise, hours28, rest, isInDistrict },
-      };
+      const [row = { slotId: first.id, guardId: guard.id }] = rows.assign;
+      return rankedGuard(guard, first, {
+        problems: [...sentences.values()],
+        interval: intervalOfRow(row, first),
+        pasts,
+      });
     }),
   );
 };

@@ -104,6 +104,7 @@ describe('the staffing grid', () => {
             endsAt: '2026-03-20T04:00:00.000Z',
           },
         ],
+        past: { knownPremiseIds: [], nearPremiseIds: [site.premiseId], hoursBefore: {} },
       },
     ]);
     expect(body.premises).toEqual([

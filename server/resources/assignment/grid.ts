@@ -12,12 +12,12 @@ import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
 import { hoursOf } from '@domain/duty';
 import { proposedInitials, proposedShortCode } from '@domain/short-name';
+import { NO_PAST } from '@domain/staffing/candidates';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
 import { fullName, nameParts, sortName } from '@server/base/db/person-name';
 import { refuseLongPeriod } from '@server/base/refuse-long-period';
-import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { guardTable, leaveTable } from '@server/model/guard';
@@ -31,16 +31,20 @@ import { and, between, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { findRules } from './find-rules';
 import { licencesOfGuard, premisePreferences, workOfGuard } from './guard-queries';
 import { guardRank, otherFilters } from './guard-rank';
+import { findPasts } from './past-queries';
 
 type GridQuery = CallInput<typeof assignmentCalls.grid>['query'];
 
 /** The guards with these ids, in that order, with the facts that the rules need. */
 const readGuards = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   { from, to }: GridQuery,
-  dates: { from: Day; to: Day },
-  ids: readonly Id[],
+  {
+    ids,
+    dates,
+    premiseIds,
+  }: { ids: readonly Id[]; dates: { from: Day; to: Day }; premiseIds: readonly Id[] },
 ): Promise<GridGuard[]> => {
   // A duty can begin on the day before the period and reach into the day after it.
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
@@ -77,6 +81,9 @@ const readGuards = async (
     })
     .from(guardTable)
     .where(within(guardInReach(tx, viewer, 'guard.read'), inArray(guardTable.id, [...ids])));
+  const pasts = await findPasts(tx, {
+    ...{ where: inArray(guardTable.id, [...ids]), premiseIds, from, to, worksFrom: dates.from, now },
+  });
   const rankOf = new Map(ids.map((id, rank) => [id, rank]));
   return guards
     .sort((a, b) => (rankOf.get(a.id) ?? 0) - (rankOf.get(b.id) ?? 0))
@@ -86,6 +93,7 @@ const readGuards = async (
         ...guard,
         initials: initials ?? proposedInitials(parts),
         duties,
+        past: pasts.get(guard.id) ?? NO_PAST,
         hours: Math.round(hoursOf(inPeriod) * 100) / 100,
       };
     });
@@ -94,11 +102,13 @@ const readGuards = async (
 /** The guards on the slots, then a page of the others as ranked for these slots. */
 const listGuards = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  actor: Actor,
   query: GridQuery,
   { slots, required, dates }: { dates: { from: Day; to: Day } } & Pick<StaffingGrid, 'slots' | 'required'>,
 ): Promise<Pick<StaffingGrid, 'guards' | 'guardTotal'>> => {
+  const { viewer, now } = actor;
   const { securityId: guardId, guardOffset = 0, guardsOnly = false } = query;
+  const premiseIds = [...new Set(slots.map(({ premiseId }) => premiseId))];
   const isOnSlot = inArray(guardTable.id, [
     ...new Set(slots.flatMap(({ guards }) => guards.map(({ id }) => id))),
   ]);
@@ -123,7 +133,7 @@ const listGuards = async (
     .where(isOther)
     .orderBy(
       ...guardRank({
-        premiseIds: [...new Set(slots.map(({ premiseId }) => premiseId))],
+        premiseIds,
         licenceTypes: [...new Set(required.flatMap(({ types }) => types))],
         from: query.from,
         now,
@@ -133,7 +143,7 @@ const listGuards = async (
     .offset(guardOffset);
   const ids = [...onSlots, ...others].map(({ id }) => id);
   return {
-    guards: await readGuards(tx, viewer, query, dates, ids),
+    guards: await readGuards(tx, actor, query, { ids, dates, premiseIds }),
     guardTotal: await tx.$count(guardTable, isOther),
   };
 };

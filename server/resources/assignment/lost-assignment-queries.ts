@@ -16,6 +16,7 @@ import { guardInReach, within } from '@server/model/scope';
 import { eq, type SQL } from 'drizzle-orm';
 import { findRules } from './find-rules';
 import { findStaffGuards, type StoredStaffGuard } from './guard-queries';
+import { findPasts } from './past-queries';
 import { listSlotsWithPremise } from './slots-with-premise';
 import { listUpcomingAssignments, type UpcomingAssignment } from './upcoming-queries';
 
@@ -54,6 +55,11 @@ const listCandidates = async (
   const active = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
   const datesNeeded = { from: datesToLoad(first, setting).from, to: datesToLoad(last, setting).to };
   const guards = await findStaffGuards(tx, actor.viewer, active, datesNeeded);
+  const pasts = await findPasts(tx, {
+    where: active,
+    premiseIds: [...new Set(released.map(({ slot }) => slot.premiseId))],
+    ...{ from: first, to: last, worksFrom: datesNeeded.from, now: actor.now },
+  });
   const isLicenceBlocking = setting.assignmentRules.licence === 'block';
   return new Map(
     released.map(({ slot, leaving }) => {
@@ -61,9 +67,8 @@ const listCandidates = async (
       const others = guards.filter(
         (guard) => !leaving.includes(guard.id) && !(isLicenceBlocking && lacksLicence(guard, slot)),
       );
-      const ableGuards = rankGuards(open, others, setting, actor.now.toISOString()).filter(
-        (guard) => guard.isAble,
-      );
+      const ranked = rankGuards(open, others, { settings: setting, now: actor.now.toISOString(), pasts });
+      const ableGuards = ranked.filter((guard) => guard.isAble);
       return [
         slot.id,
         ableGuards.slice(0, MAX_CANDIDATES).map(({ id, name, phone }) => ({ id, name, phone })),

@@ -4,6 +4,6 @@ import type { RankedGuard } from '@domain/staffing/rank';
 /** A guard who could take a place, with the problems as sentences. */
 export interface CandidateGuard extends Omit<RankedGuard, 'problems'> {
   problems: AssignmentProblem[];
-  /** Why the guard has this rank, where the server ranked. */
-  reasons?: readonly string[] | undefined;
+  /** Why the guard has this rank. */
+  reasons: readonly string[];
 }

@@ -1,5 +1,4 @@
 import { Button } from '@src/components/ui/button';
-import { Unbroken } from '@src/components/ui/unbroken';
 import { Undo2, UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CandidateGuard } from './candidate-guard';
@@ -15,21 +14,10 @@ interface CandidateRowProps {
 /** A guard who could take another guard's place. */
 export const CandidateRow = ({ candidate, isChosen, onChoose, onUndo }: CandidateRowProps) => {
   const { t } = useTranslation();
-  const { name, hours, phone, isPreferred, isAble, problems, reasons } = candidate;
+  const { name, phone, isAble, problems, reasons } = candidate;
   return (
     <ChoiceRow
-      {...(reasons
-        ? {
-            facts: (
-              <span>
-                <Unbroken>{reasons.join(t('listSeparator'))}</Unbroken>
-              </span>
-            ),
-          }
-        : { hours })}
-      {...{ name, phone, problems }}
-      // The reasons say it.
-      isPreferred={isPreferred && !reasons}
+      {...{ name, phone, problems, reasons }}
       isBlocked={!isAble}
       isHighlighted={isChosen}
       action={

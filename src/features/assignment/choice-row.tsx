@@ -1,19 +1,16 @@
 import type { AssignmentProblem } from '@contract/assignment';
-import { Badge } from '@src/components/ui/badge';
 import { ContactLink } from '@src/components/ui/contact-link';
-import { formatNumber } from '@src/lib/format';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { clsx } from 'clsx';
-import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemList } from './problem-list';
 
 interface ChoiceRowProps {
   name: string;
-  isPreferred?: boolean;
-  /** Hours of the week, of a guard. */
-  hours?: number;
-  /** Further facts beside the hours. */
+  /** Why a guard has this rank. */
+  reasons?: readonly string[] | undefined;
+  /** Further facts before them. */
   facts?: ReactNode;
   phone?: string | null;
   problems: readonly AssignmentProblem[];
@@ -25,8 +22,8 @@ interface ChoiceRowProps {
 
 /** A guard or a post that can be chosen, with its problems. */
 export const ChoiceRow = (props: ChoiceRowProps) => {
-  const { t, i18n } = useTranslation();
-  const { name, hours, phone, isBlocked } = props;
+  const { t } = useTranslation();
+  const { name, reasons = [], phone, isBlocked } = props;
   return (
     <li
       className={clsx(
@@ -38,19 +35,14 @@ export const ChoiceRow = (props: ChoiceRowProps) => {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className={clsx('break-words', !isBlocked && 'font-medium')}>{name}</span>
-          {props.isPreferred && (
-            <Badge tone="success" icon={Heart}>
-              {t('assignment.preferred')}
-            </Badge>
-          )}
         </p>
         <p className="tabular flex flex-wrap gap-x-3 text-xs text-text-muted">
-          {hours !== undefined && (
-            <span className="whitespace-nowrap">
-              {t('assignment.hours', { hours: formatNumber(i18n.language, hours) })}
+          {props.facts}
+          {reasons.length > 0 && (
+            <span>
+              <Unbroken>{reasons.join(t('listSeparator'))}</Unbroken>
             </span>
           )}
-          {props.facts}
           {phone && <ContactLink kind="tel" to={phone} />}
         </p>
         <ProblemList problems={props.problems} />

@@ -1,6 +1,7 @@
 import type { AssignmentProblem, StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Pasts } from '@domain/staffing/candidates';
 import type { FoundProblem } from '@domain/staffing/evaluate';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import { problemText } from '@domain/staffing/problem-text';
@@ -35,10 +36,12 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
     ];
   });
   // The call returns only guards in reach.
-  const guards = grid.guards.map(({ duties, dateOffs: leave, ...guard }): [number, StaffGuard] => [
-    guard.id,
-    { ...guard, leave, isInScope: true, works: duties },
-  ]);
+  const guards = grid.guards.map(
+    ({ duties, dateOffs: leave, past: _past, ...guard }): [number, StaffGuard] => [
+      guard.id,
+      { ...guard, leave, isInScope: true, works: duties },
+    ],
+  );
   return {
     slots: new Map(staffSlots),
     guards: new Map(guards),
@@ -50,6 +53,8 @@ const toStaffing = (grid: StaffingGrid, slots: readonly Slot[], now: Instant): S
 /** The facts that staffing is evaluated by, as on the server, and the sentences of its problems. */
 export interface StaffingFacts {
   staffing: Staffing;
+  /** What guards are ranked by, beside the rules' facts. */
+  pasts: Pasts;
   describeProblems: (problems: readonly FoundProblem[]) => AssignmentProblem[];
 }
 
@@ -69,6 +74,7 @@ export const factsOf = (t: TFunction, grid: StaffingGrid, slots: readonly Slot[]
   };
   return {
     staffing: toStaffing(grid, slots, serverNow().toISOString()),
+    pasts: new Map(grid.guards.map(({ id, past }) => [id, past])),
     describeProblems: (problems) =>
       problems.map((problem) => ({
         rule: problem.rule,

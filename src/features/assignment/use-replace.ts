@@ -5,6 +5,7 @@ import type { Id, Time } from '@contract/primitives';
 import { startOfMinute } from '@domain/coverage';
 import { proposedArrival } from '@domain/staffing/arrival';
 import type { ReplaceRequest } from '@domain/staffing/facts';
+import { rankReasons } from '@domain/staffing/rank-reasons';
 import { rankReplacements } from '@domain/staffing/replace';
 import { rowOnWire } from '@domain/staffing/wire-row';
 import { timeOf } from '@domain/time';
@@ -32,7 +33,7 @@ interface Place {
   slot: Slot;
   leaving: Leaving | undefined;
   grid: StaffingGrid;
-  /** Who could take the slot, with what the grid doesn't know of them. */
+  /** Who could take the slot, with the wishes that it is against among their reasons. */
   known: readonly Candidate[];
   timeZone: string;
 }
@@ -78,11 +79,11 @@ export const useReplace = ({ slot, leaving, grid, known, timeZone }: Place, onCl
   const key = JSON.stringify(requested);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the requested replacement
   const candidates = useMemo((): CandidateGuard[] => {
-    const { staffing, describeProblems } = factsOf(t, grid, grid.slots);
-    const knownById = new Map(known.map((candidate) => [candidate.id, candidate]));
-    return rankReplacements(staffing, requested, knownById).map((guard) => ({
+    const { staffing, pasts, describeProblems } = factsOf(t, grid, grid.slots);
+    const reasons = new Map(known.map((candidate) => [candidate.id, candidate.reasons]));
+    return rankReplacements(staffing, requested, pasts).map((guard) => ({
       ...guard,
-      reasons: knownById.get(guard.id)?.reasons,
+      reasons: reasons.get(guard.id) ?? rankReasons(t, guard),
       problems: describeProblems(guard.problems),
     }));
   }, [t, grid, known, key]);

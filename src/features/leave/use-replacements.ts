@@ -5,10 +5,12 @@ import { proposedArrival } from '@domain/staffing/arrival';
 import { evaluateRows } from '@domain/staffing/evaluate';
 import type { AssignRow } from '@domain/staffing/facts';
 import { bestReplacements, leaveRows, type Replacements, rankSlotReplacements } from '@domain/staffing/leave';
+import { rankReasons } from '@domain/staffing/rank-reasons';
 import type { CandidateGuard } from '@src/features/assignment/candidate-guard';
 import { type GivenReason, isReasonComplete, NO_REASON } from '@src/features/assignment/pending';
 import { serverNow } from '@src/lib/server-clock';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Effects } from './use-effects';
 
 /** A rule that a replacement would violate; its reason is asked once, however many shifts it concerns. */
@@ -28,6 +30,7 @@ export const useReplacements = (
   { withinGrid, facts }: Effects,
   { staying, defaultReason }: { staying: ReadonlySet<number>; defaultReason: GivenReason },
 ) => {
+  const { t } = useTranslation();
   const [choices, setChoices] = useState<Readonly<Record<number, number | null>>>({});
   const [reasons, setReasons] = useState<Readonly<Record<string, GivenReason>>>({});
   const [openedAt] = useState(() => serverNow().toISOString());
@@ -43,7 +46,7 @@ export const useReplacements = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the slots and arrivals
   const leave = useMemo(() => ({ guardId, slotIds: vacated, arrivals }), [guardId, key]);
   const best = useMemo(
-    (): Replacements => (facts ? bestReplacements(facts.staffing, leave) : new Map()),
+    (): Replacements => (facts ? bestReplacements(facts.staffing, leave, facts.pasts) : new Map()),
     [facts, leave],
   );
   const replacements: Replacements = new Map(
@@ -97,10 +100,13 @@ export const useReplacements = (
     },
     candidatesFor: (slotId: number): CandidateGuard[] =>
       facts
-        ? rankSlotReplacements(facts.staffing, leave, replacements, slotId).map((guard) => ({
-            ...guard,
-            problems: facts.describeProblems(guard.problems),
-          }))
+        ? rankSlotReplacements(facts.staffing, leave, replacements, { slotId, pasts: facts.pasts }).map(
+            (guard) => ({
+              ...guard,
+              reasons: rankReasons(t, guard),
+              problems: facts.describeProblems(guard.problems),
+            }),
+          )
         : [],
     /** When the replacement of a running shift arrives; undefined for a shift still to come. */
     arrivalOf: (slotId: number) => arrivals.get(slotId),

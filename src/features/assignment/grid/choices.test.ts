@@ -19,13 +19,13 @@ it('tries first who is free, allowed and licensed on most of the days', () => {
     staffGuard(4, { licences: permit('2030-01-01') }),
     staffGuard(5, { preferredPremiseIds: [1], licences: permit('2030-01-01') }),
   ];
-  expect(rankByFreeDays(guards, needsPermit).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+  expect(rankByFreeDays(guards, needsPermit, new Map()).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
 });
 
 it('judges on several places only the likely guards, on one place all of them', () => {
   const guards = Array.from({ length: 40 }, (_, index) => staffGuard(index + 1));
   const state = staffingAt('2026-03-01T00:00:00.000Z')(slots, guards);
-  const facts: StaffingFacts = { staffing: state, describeProblems: () => [] };
+  const facts: StaffingFacts = { staffing: state, pasts: new Map(), describeProblems: () => [] };
   const choices = (slotIds: number[]) => guardChoices(state, facts, slotIds, () => null, guards);
   expect(choices([1, 2, 3])).toHaveLength(16);
   expect(choices([1, 2, 3])[0]).toMatchObject({ guardId: 1, fits: 3, of: 3 });

@@ -1,9 +1,10 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { Day, Id } from '@contract/primitives';
 import { leaveCovers } from '@domain/leave';
+import { compareFacts, type Pasts } from '@domain/staffing/candidates';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';
 import { type FillResult, fillPlaces, type RequestedRow } from '@domain/staffing/fill';
-import { rankedGuard, rankGuards } from '@domain/staffing/rank';
+import { type RankedGuard, rankedGuard, rankGuards } from '@domain/staffing/rank';
 import type { StaffingFacts } from '../staffing-facts';
 
 /** A guard, or a post, that can be chosen for the cells of a selection. */
@@ -22,8 +23,8 @@ export interface GuardChoice extends Choice {
   guardId: Id;
   name: string;
   phone: string | null;
-  hours: number;
-  isPreferred: boolean;
+  /** For the first of the places. */
+  ranked: RankedGuard;
 }
 
 /** For each guard at most so many of the selected places are tried, which is enough to rank the guards. */
@@ -42,11 +43,17 @@ export const describeSkipped = (
 /** How many guards are tried on several places: more than are shown. The search finds the others. */
 const MAX_JUDGED = 16;
 
+type RankFacts = Pick<StaffingFacts, 'describeProblems' | 'pasts'>;
+
 /**
  * Guards by how many of the slots are on days without work, at places that aren't banned, with the licences required. A
  * rough order, for a hundredth of the cost of asking the rules.
  */
-export const rankByFreeDays = (guards: readonly StaffGuard[], slots: readonly StaffSlot[]): StaffGuard[] => {
+export const rankByFreeDays = (
+  guards: readonly StaffGuard[],
+  slots: readonly StaffSlot[],
+  pasts: Pasts,
+): RankedGuard[] => {
   const [first] = slots;
   if (!first) return [];
   const estimates = guards.map((guard) => {
@@ -58,27 +65,21 @@ export const rankByFreeDays = (guards: readonly StaffGuard[], slots: readonly St
       !guard.bannedPremiseIds.includes(premiseId) &&
       !guard.leave.some((leave) => leaveCovers(leave, date)) &&
       requiredLicenceTypes.every((type) => holds(type, date));
-    const { hours, isPreferred } = rankedGuard(guard, first, []);
-    return { guard, hours, isPreferred, free: slots.filter(isFree).length };
+    const ranked = rankedGuard(guard, first, { problems: [], interval: first, pasts });
+    return { ranked, free: slots.filter(isFree).length };
   });
   return estimates
-    .sort(
-      (a, b) =>
-        b.free - a.free ||
-        Number(b.isPreferred) - Number(a.isPreferred) ||
-        a.hours - b.hours ||
-        a.guard.id - b.guard.id,
-    )
-    .map(({ guard }) => guard);
+    .sort((a, b) => b.free - a.free || compareFacts(a.ranked, b.ranked))
+    .map(({ ranked }) => ranked);
 };
 
 /**
- * Ranks the guards for the open places of a selection: who fits most of them, then preferred guards, then by hours. For a
- * single place, in the order in which the server ranks replacements.
+ * Ranks the guards for the open places of a selection: who fits most of them, then as the server ranks candidates. For a
+ * single place, in the order of the server.
  */
 export const guardChoices = (
   state: Staffing,
-  { describeProblems }: Pick<StaffingFacts, 'describeProblems'>,
+  { describeProblems, pasts }: RankFacts,
   slotIds: readonly Id[],
   phoneOf: (guardId: Id) => string | null,
   guards: readonly StaffGuard[],
@@ -87,46 +88,36 @@ export const guardChoices = (
   const slot = first === undefined ? undefined : state.slots.get(first);
   if (!slot) return [];
   const { settings, now } = state;
+  const choiceOf = (
+    ranked: RankedGuard,
+    found: Pick<GuardChoice, 'fits' | 'of' | 'problems'>,
+  ): GuardChoice => ({
+    ...{ key: String(ranked.id), guardId: ranked.id, name: ranked.name, ranked },
+    phone: phoneOf(ranked.id),
+    ...found,
+  });
   if (slotIds.length === 1)
-    return rankGuards(slot, guards, settings, now).map(({ id, name, hours, isPreferred, problems }) => ({
-      key: String(id),
-      guardId: id,
-      name,
-      phone: phoneOf(id),
-      hours,
-      isPreferred,
-      fits: problems.length === 0 ? 1 : 0,
-      of: 1,
-      problems: describeProblems(problems),
-    }));
+    return rankGuards(slot, guards, { settings, now, pasts }).map((ranked) =>
+      choiceOf(ranked, {
+        fits: ranked.problems.length === 0 ? 1 : 0,
+        of: 1,
+        problems: describeProblems(ranked.problems),
+      }),
+    );
   const triedIds = slotIds.slice(0, MAX_TRIED);
   const slots = triedIds.flatMap((id) => state.slots.get(id) ?? []);
-  const likely = rankByFreeDays(guards, slots).slice(0, MAX_JUDGED);
-  return likely
-    .map((guard) => {
-      const filled = fillPlaces(
-        state,
-        triedIds.map((slotId) => ({ slotId, guardId: guard.id })),
-        'clean',
-      );
-      const { name, hours, isPreferred } = rankedGuard(guard, slot, []);
-      return {
-        key: String(guard.id),
-        guardId: guard.id,
-        ...{ name, hours, isPreferred },
-        phone: phoneOf(guard.id),
+  return rankByFreeDays(guards, slots, pasts)
+    .slice(0, MAX_JUDGED)
+    .map((ranked) => {
+      const rows = triedIds.map((slotId) => ({ slotId, guardId: ranked.id }));
+      const filled = fillPlaces(state, rows, 'clean');
+      return choiceOf(ranked, {
         fits: filled.rows.length,
         of: triedIds.length,
         problems: describeSkipped(filled, describeProblems),
-      };
+      });
     })
-    .sort(
-      (a, b) =>
-        b.fits - a.fits ||
-        Number(b.isPreferred) - Number(a.isPreferred) ||
-        a.hours - b.hours ||
-        a.guardId - b.guardId,
-    );
+    .sort((a, b) => b.fits - a.fits || compareFacts(a.ranked, b.ranked));
 };
 
 /** A post that the selected guards can be assigned to on the selected days. */

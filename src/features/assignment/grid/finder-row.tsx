@@ -7,8 +7,8 @@ import type { Choice } from './choices';
 interface FinderRowProps {
   choice: Choice;
   name: string;
-  isPreferred?: boolean;
-  hours?: number;
+  /** Why a guard has this rank. */
+  reasons?: readonly string[];
   phone?: string | null;
   /** Enter in the search takes this one. */
   isFirst: boolean;

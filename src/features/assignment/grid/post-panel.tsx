@@ -1,4 +1,5 @@
 import type { Slot } from '@contract/booking';
+import { rankReasons } from '@domain/staffing/rank-reasons';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
@@ -86,8 +87,7 @@ export const PostPanel = ({ grid, staffing, facts, phoneOf, moreGuards, ...finde
               name={choice.name}
               isFirst={isFirst}
               phone={choice.phone}
-              hours={choice.hours}
-              isPreferred={choice.isPreferred}
+              reasons={rankReasons(t, choice.of === 1 ? choice.ranked : { ...choice.ranked, rest: null })}
               onChoose={() => choose(choice)}
             />
           )}
