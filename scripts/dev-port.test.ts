@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askedPort } from './dev-port.mjs';
-import { freePort } from './free-port.mjs';
+import { freePort, freePortFrom } from './free-port.mjs';
 
 const holder = createServer();
 let taken: number;
@@ -36,4 +36,9 @@ it('lets the development server say at once that its port is taken, and end', ()
   });
   expect(stderr).toContain(`Port ${taken} is taken`);
   expect(status).toBe(1);
+});
+
+it('is the next free one for a start that chose none', async () => {
+  const next = await freePortFrom(taken);
+  expect(next).toBeGreaterThan(taken);
 });

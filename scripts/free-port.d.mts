@@ -1,2 +1,3 @@
 export const isFree: (port: number) => Promise<boolean>;
 export const freePort: () => Promise<number>;
+export const freePortFrom: (first: number) => Promise<number>;

@@ -20,3 +20,9 @@ export const freePort = async () => {
     if (await isFree(port)) return port;
   }
 };
+
+/** @returns {Promise<number>} the first unused port of the loopback interface from this one on */
+export const freePortFrom = async (first) => {
+  for (let port = first; port <= 65_535; port += 1) if (await isFree(port)) return port;
+  throw new Error(`No port from ${first} on is free`);
+};
