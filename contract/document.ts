@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call, twin } from './call';
 import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, money, month, named } from './primitives';
+import { ageingBucket } from './statement';
 
 /** The stored documents. Quotations and statements are computed when read. */
 export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'debit-note'] as const;
@@ -68,16 +69,24 @@ export const documentRow = z.strictObject({
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
+/** A kind, or notes of both kinds. */
+const kindFilter = z.enum([...DOCUMENT_KINDS, 'note']);
+
 const filters = {
-  kind: z.optional(documentKind),
+  kind: z.optional(kindFilter),
   status: z.optional(documentStatus),
   stage: z.optional(documentStage),
   month: z.optional(month),
   premiseId: z.optional(idText),
+  companyId: z.optional(idText),
+  /** Issued and not void, paid or not. */
+  issued: z.optional(booleanQuery),
   /** Issued, unpaid and past the due day. */
   overdue: z.optional(booleanQuery),
   /** With an open balance. */
   unpaid: z.optional(booleanQuery),
+  /** With an open balance, by days overdue. */
+  age: z.optional(ageingBucket),
 };
 
 const stageSum = z.strictObject({

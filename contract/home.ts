@@ -3,6 +3,7 @@ import { bookingListRow, slot } from './booking';
 import { call, twin } from './call';
 import { mailFailure } from './mail';
 import { day, id, instant, money, month, named } from './primitives';
+import { ageing } from './statement';
 
 export const nextSlot = z.strictObject({ ...slot.shape, premise: named });
 export type NextSlot = z.infer<typeof nextSlot>;
@@ -136,6 +137,8 @@ const moneyRow = z.strictObject({
   before: monthMoney,
   /** As in the list of documents with `overdue=true`: the open balance. */
   overdue: z.strictObject({ count: z.int(), amount: money }),
+  /** Open balances of issued invoices, each as in the list of documents with that `age`. */
+  ageing,
   /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; amounts as ordered. */
   readyToIssue: z.strictObject({ count: z.int(), amount: money }),
 });

@@ -46,8 +46,12 @@ export type StatementEntry = z.infer<typeof statementEntry>;
  * The closing balance by days overdue. An overpaid or overcredited invoice is negative in its bucket, so the buckets sum
  * to the closing balance.
  */
+export const AGEING_BUCKETS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const;
+/** Days overdue; `current` is due on the closing day, or later. */
+export const ageingBucket = z.enum(AGEING_BUCKETS);
+export type AgeingBucket = z.infer<typeof ageingBucket>;
+
 export const ageing = z.strictObject({
-  /** Due on the closing day, or later. */
   current: money,
   days1To30: money,
   days31To60: money,

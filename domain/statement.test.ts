@@ -1,10 +1,17 @@
 import type { Day } from '@contract/primitives';
-import { type Ageing, STATEMENT_KINDS } from '@contract/statement';
+import { AGEING_BUCKETS, type Ageing, STATEMENT_KINDS } from '@contract/statement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day';
 import { minor, sumMoney } from './money';
-import { type CarriedBalance, type StatementEvent, statementOf, statementPeriod } from './statement';
+import {
+  ageingBucket,
+  type CarriedBalance,
+  dueDaysOf,
+  type StatementEvent,
+  statementOf,
+  statementPeriod,
+} from './statement';
 import { checkProperty } from './test/property';
 
 const CLOSING = '2026-03-31';
@@ -20,6 +27,17 @@ const event = (changes: Partial<StatementEvent> = {}): StatementEvent => ({
   ...changes,
 });
 const sumOf = (ageing: Ageing) => sumMoney(Object.values(ageing).map(minor));
+
+it('names for each bucket of the ageing exactly the due days that are in it', () => {
+  checkProperty(fc.integer({ min: -400, max: 400 }), (days) => {
+    const due = addDays(CLOSING, -days);
+    const holding = AGEING_BUCKETS.filter((bucket) => {
+      const { from = due, to = due } = dueDaysOf(bucket, CLOSING);
+      return from <= due && due <= to;
+    });
+    expect(holding).toEqual([ageingBucket(due, CLOSING)]);
+  });
+});
 
 describe('a statement', () => {
   it('without events is zero', () => {

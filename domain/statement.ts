@@ -1,6 +1,6 @@
 import type { Day, Instant, Minor } from '@contract/primitives';
-import type { Ageing, StatementEntry, StatementKind } from '@contract/statement';
-import { addMonthsToDay, daysBetween } from './day';
+import type { Ageing, AgeingBucket, StatementEntry, StatementKind } from '@contract/statement';
+import { addDays, addMonthsToDay, daysBetween } from './day';
 import { addMoney, minor, sumMoney, ZERO } from './money';
 
 /** A change of a balance. */
@@ -30,7 +30,7 @@ const inOrder = (a: StatementEvent, b: StatementEvent): number =>
   compare(a.on, b.on) || compare(a.at, b.at) || b.amount - a.amount || compare(a.code, b.code);
 
 /** The ageing bucket on day `on` of an amount due on `dueOn`. */
-export const ageingBucket = (dueOn: Day, on: Day): keyof Ageing => {
+export const ageingBucket = (dueOn: Day, on: Day): AgeingBucket => {
   const daysOverdue = daysBetween(dueOn, on);
   return daysOverdue <= 0
     ? 'current'
@@ -41,6 +41,23 @@ export const ageingBucket = (dueOn: Day, on: Day): keyof Ageing => {
         : daysOverdue <= 90
           ? 'days61To90'
           : 'over90';
+};
+
+/** The due days, both included, of what is in a bucket on day `on`; no end where the bucket has none. */
+export const dueDaysOf = (bucket: AgeingBucket, on: Day): { from?: Day; to?: Day } => {
+  const due = (daysOverdue: number) => addDays(on, -daysOverdue);
+  switch (bucket) {
+    case 'current':
+      return { from: on };
+    case 'days1To30':
+      return { from: due(30), to: due(1) };
+    case 'days31To60':
+      return { from: due(60), to: due(31) };
+    case 'days61To90':
+      return { from: due(90), to: due(61) };
+    case 'over90':
+      return { to: due(91) };
+  }
 };
 
 /** The open amounts on the closing day by days overdue. */

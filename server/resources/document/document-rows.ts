@@ -18,7 +18,7 @@ import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
-import { issuedStage, issuedStatus, issuedWhere } from './issued-stages';
+import { isOfAge, issuedStage, issuedStatus, issuedWhere } from './issued-stages';
 
 /** Without a month, drafts of this many past months are listed. */
 const MONTHS_BACK = 12;
@@ -122,11 +122,24 @@ export const documentsIn = (
     drafted = draftMonths(query.month, today),
   }: { first?: FirstRows; drafted?: readonly Month[] } = {},
 ): SQL => {
-  const { kind, status, stage, month, premiseId, overdue, unpaid, globalKey } = query;
+  const {
+    kind,
+    status,
+    stage,
+    month,
+    premiseId,
+    companyId,
+    issued: isIssued,
+    overdue,
+    unpaid,
+    age,
+    globalKey,
+  } = query;
   const withDrafts = canSeeDrafts(viewer);
   const reach = within(
     premiseInReach(tx, viewer, 'document.read'),
     premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,
+    companyId === undefined ? undefined : sql`${premiseTable.companyId} = ${companyId}`,
   );
   const wantsInvoices = kind === undefined || kind === 'invoice';
   const isDraftOnly = status === 'Draft' || stage === 'forecast' || stage === 'ready';
@@ -136,14 +149,16 @@ export const documentsIn = (
     wantsInvoices &&
     withDrafts &&
     drafted.length > 0 &&
+    !isIssued &&
     !overdue &&
     !unpaid &&
+    age === undefined &&
     (status === undefined || status === 'Draft') &&
     (stage === undefined || isDraftOnly || stage === 'toCheck');
   const parts = [
     ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true }] : []),
     ...(issued ? [{ rows: issuedInvoices(issued, status, today), mayBeNull: false }] : []),
-    ...(kind === 'invoice' || overdue || unpaid || isOfInvoicesOnly
+    ...(kind === 'invoice' || overdue || unpaid || age || isOfInvoicesOnly
       ? []
       : [{ rows: notes(withDrafts), mayBeNull: true }]),
   ];
@@ -153,10 +168,14 @@ export const documentsIn = (
     reach,
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
     ...(stage === undefined ? [] : [sql`found.stage = ${stage}`]),
-    ...(kind === undefined ? [] : [sql`found.kind = ${kind}`]),
+    ...(kind === undefined
+      ? []
+      : [kind === 'note' ? sql`found.kind <> 'invoice'` : sql`found.kind = ${kind}`]),
     ...(month === undefined ? [] : [sql`found.period = ${month}`]),
+    ...(isIssued === undefined ? [] : [sql`(found.issued_at is not null) = ${isIssued}`]),
     ...(overdue === undefined ? [] : [sql`(found.stage = 'overdue') = ${overdue}`]),
-    ...(unpaid ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
+    ...(unpaid || age ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
+    ...(age ? [isOfAge(age, today)] : []),
     ...(globalKey
       ? [
           CODE_LETTERS.test(globalKey)

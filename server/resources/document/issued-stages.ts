@@ -1,5 +1,7 @@
 import type { DocumentRow, DocumentStage } from '@contract/document';
 import type { Day } from '@contract/primitives';
+import type { AgeingBucket } from '@contract/statement';
+import { dueDaysOf } from '@domain/statement';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
 
@@ -40,9 +42,18 @@ export const issuedStage = (today: Day): SQL =>
 
 export const issuedStatus = (today: Day): SQL => caseOf(STATUS_OF, today);
 
+/** WHERE for what is as many days overdue as a bucket of the ageing says. */
+export const isOfAge = (age: AgeingBucket, today: Day): SQL => {
+  const { from, to } = dueDaysOf(age, today);
+  return sql.join(
+    [...(from ? [sql`due_on >= ${from}::date`] : []), ...(to ? [sql`due_on <= ${to}::date`] : [])],
+    sql` and `,
+  );
+};
+
 /** WHERE for the issued invoices that a query asks for, by columns that are indexed; null if it asks for none. */
 export const issuedWhere = (
-  { status, stage, overdue, unpaid, month, premiseId }: DocumentQuery,
+  { status, stage, overdue, unpaid, age, month, premiseId }: DocumentQuery,
   today: Day,
 ): SQL | null => {
   const asked = STAGES.filter(
@@ -50,7 +61,7 @@ export const issuedWhere = (
       (status === undefined ? each !== 'void' : STATUS_OF[each] === status) &&
       (stage === undefined || each === stage) &&
       (overdue === undefined || (each === 'overdue') === overdue) &&
-      (!unpaid || STATUS_OF[each] === 'Issued'),
+      (!(unpaid || age) || STATUS_OF[each] === 'Issued'),
   );
   if (asked.length === 0) return null;
   const conditions = conditionsOn(today);
@@ -66,7 +77,8 @@ export const issuedWhere = (
   return sql.join(
     [
       ofStages,
-      ...(unpaid ? [sql`balance > 0`] : []),
+      ...(unpaid || age ? [sql`balance > 0`] : []),
+      ...(age ? [isOfAge(age, today)] : []),
       ...(month === undefined ? [] : [sql`period = ${month}`]),
       ...(premiseId === undefined ? [] : [sql`premise_id = ${premiseId}`]),
     ],

@@ -1,5 +1,6 @@
 import type { AdminHome } from '@contract/home';
 import type { RevenueReportRow } from '@contract/report';
+import { AGEING_BUCKETS } from '@contract/statement';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, START, servedMonth } from '@server/test/served-month';
@@ -48,6 +49,29 @@ describe('the money row of the home', () => {
     ]);
     await setTime('2026-06-20T02:00:00.000Z');
     expect((await of())[1]).toEqual({ count: 1, amount: MORNINGS });
+  });
+
+  it('has the open balances by days overdue, each as the list of documents filtered by it', async () => {
+    await setTime('2026-04-02T02:00:00.000Z');
+    // Due on 2 May.
+    await post('/issue', { version: 1 });
+    for (const [now, age] of [
+      ['2026-05-02T02:00:00.000Z', 'current'],
+      ['2026-05-03T02:00:00.000Z', 'days1To30'],
+      ['2026-06-02T02:00:00.000Z', 'days31To60'],
+      ['2026-08-01T02:00:00.000Z', 'over90'],
+    ] as const) {
+      await setTime(now);
+      const none = { current: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0 };
+      expect((await money())?.ageing).toEqual({ ...none, [age]: MORNINGS });
+      for (const each of AGEING_BUCKETS) {
+        const path = `/api/v1/admin/document?age=${each}`;
+        const { items } = (await call(month.site.people.SuperAdmin, 'GET', path)).body;
+        expect(items.map(({ balance }: { balance: number }) => balance)).toEqual(
+          each === age ? [MORNINGS] : [],
+        );
+      }
+    }
   });
 
   it('is for those who may read reports', async () => {

@@ -9,6 +9,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { findSetting } from '@server/platform/setting/queries';
 import { listStages } from '@server/resources/document/list-queries';
+import { findOpenAgeing } from '@server/resources/document/open-balances';
 import { findRevenue } from '@server/resources/report/revenue-queries';
 
 const findMonthToDate = async (tx: Tx, actor: Actor, to: Day): Promise<MoneyRow['month']> => {
@@ -27,6 +28,7 @@ export const findMoney = async (tx: Tx, actor: Actor, today: Day): Promise<Money
     month: await findMonthToDate(tx, actor, today),
     before: await findMonthToDate(tx, actor, addMonthsToDay(today, -1)),
     overdue: { count: overdue?.count ?? 0, amount: overdue?.balance ?? ZERO },
+    ageing: await findOpenAgeing(tx, actor, today),
     readyToIssue: { count: ready?.count ?? 0, amount: ready?.total ?? ZERO },
   };
 };

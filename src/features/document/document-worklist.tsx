@@ -128,14 +128,15 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const isFunded = useSession((session) => session.isFunding_phase1);
   const shown = useListState(worklist);
   const { state, actions } = shown;
-  // By default the month before, which is being billed; overdue and unissued documents are of any month.
-  const coversAllMonths = state.overdue || state.status !== '';
+  // By default the month before, which is being billed; open balances and unissued documents are of any month.
+  const coversAllMonths = state.overdue || state.age !== '' || state.status !== '';
   const month = state.month || (coversAllMonths ? undefined : addMonths(monthOf(businessToday(setting)), -1));
   const query = { ...shown.query, ...(month && { month }) };
   const list = useCall(documentCalls.list.admin, { query }, { keepsPrevious: true });
   const bulk = useBulkDocuments(query, list.data?.items);
   const download = useListDownload(documentCalls.list.admin, { query });
   const premises = useCombo(comboCalls.premise);
+  const companies = useCombo(comboCalls.company);
   const statements = useStatementMailing(month, setting);
   const premiseNames = new Map(premises.data?.map(({ id, name }) => [id, name]));
   return (
@@ -178,7 +179,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
             onStep={(count) => shown.change({ month: addMonths(month, count) })}
           />
         )}
-        <WorklistFilters list={shown} query={query} premises={premises.data} />
+        <WorklistFilters list={shown} query={query} premises={premises.data} companies={companies.data} />
       </div>
       <ErrorSummary {...bulk.errorSummary} />
       {bulk.runIds.map((id) => (

@@ -13,7 +13,10 @@ export const worklist = listState(documentCalls.list.admin, {
     status: 'value',
     kind: 'value',
     premiseId: 'value',
+    companyId: 'value',
+    issued: 'flag',
     overdue: 'flag',
+    age: 'value',
   },
 });
 

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallQuery } from '@contract/call';
 import { DOCUMENT_KINDS, DOCUMENT_STAGES, type DocumentStage, documentCalls } from '@contract/document';
+import type { Named } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -7,6 +8,7 @@ import { FilterChip } from '@src/components/ui/filter-chip';
 import { Skeleton } from '@src/components/ui/skeleton';
 import type { ListInUse } from '@src/hooks/use-list-state';
 import { formatMoney, formatNumber } from '@src/lib/format';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { WorklistState } from './list-state';
 
@@ -52,14 +54,26 @@ const StageChips = ({ sums, value, onChange }: StageChipsProps) => {
   );
 };
 
+/** A filter that only links set. */
+const linkFilter = ({ status, age }: WorklistState, t: TFunction) => {
+  if (age) return { name: 'age' as const, label: t('document.ofAge', { age: t(`report.ageing.${age}`) }) };
+  if (status)
+    return {
+      name: 'status' as const,
+      label: t('document.ofStatus', { status: t(`document.status.${status}`) }),
+    };
+  return;
+};
+
 interface WorklistFiltersProps {
   list: ListInUse<WorklistState>;
   query: CallQuery<typeof documentCalls.list.admin>;
-  premises: readonly { id: number; name: string }[] | undefined;
+  premises: readonly Named[] | undefined;
+  companies: readonly Named[] | undefined;
 }
 
 /** The stages of the listed documents, with counts and sums, and the other filters. */
-export const WorklistFilters = ({ list, query, premises }: WorklistFiltersProps) => {
+export const WorklistFilters = ({ list, query, premises, companies }: WorklistFiltersProps) => {
   const { t } = useTranslation();
   const { stage: _stage, limit: _limit, offset: _offset, sort: _sort, format: _format, ...filters } = query;
   const stages = useCall(documentCalls.stages.admin, { query: filters }, { keepsPrevious: true });
@@ -85,22 +99,24 @@ export const WorklistFilters = ({ list, query, premises }: WorklistFiltersProps)
             options: premises,
           },
           {
+            name: 'companyId',
+            label: t('manageBooking.company'),
+            all: t('manageBooking.allCompanies'),
+            options: companies,
+          },
+          {
             name: 'kind',
             label: t('document.column.document'),
             all: t('document.allKinds'),
-            values: DOCUMENT_KINDS,
+            values: [...DOCUMENT_KINDS, 'note'],
             textOf: (kind) => t(`document.kind.${kind}`),
           },
         ]}
-        flags={[{ name: 'overdue', label: t('document.overdueOfAll') }]}
-        removable={
-          list.state.status
-            ? {
-                name: 'status',
-                label: t('document.ofStatus', { status: t(`document.status.${list.state.status}`) }),
-              }
-            : undefined
-        }
+        flags={[
+          { name: 'issued', label: t('document.issuedOnly') },
+          { name: 'overdue', label: t('document.overdueOfAll') },
+        ]}
+        removable={linkFilter(list.state, t)}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@contract/call';
 import { AGEING_GROUPS, type AgeingReportRow, reportCalls } from '@contract/report';
+import { AGEING_BUCKETS } from '@contract/statement';
 import { addMonthsToDay } from '@domain/day';
 import { BarList } from '@src/components/chart/bar-list';
 import { Card } from '@src/components/ui/card';
@@ -17,8 +18,7 @@ import { drillDownPath } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
-const BUCKETS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const;
-const AMOUNTS = [...BUCKETS, 'total'] as const;
+const AMOUNTS = [...AGEING_BUCKETS, 'total'] as const;
 
 type Answer = CallAnswer<typeof reportCalls.ageing>;
 
@@ -75,7 +75,7 @@ const Ageing = ({ state, answer }: { state: ReportState; answer: Answer }) => {
         <BarList
           label={t('report.ageing.chart')}
           series={[{ id: 'open', label: t('report.ageing.total'), tone: 'primary' }]}
-          rows={BUCKETS.map((bucket) => ({
+          rows={AGEING_BUCKETS.map((bucket) => ({
             id: bucket,
             label: t(`report.ageing.${bucket}`),
             values: [totals[bucket]],

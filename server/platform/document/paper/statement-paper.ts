@@ -1,12 +1,10 @@
-import type { Ageing, CompanyStatement, Statement } from '@contract/statement';
+import { AGEING_BUCKETS, type CompanyStatement, type Statement } from '@contract/statement';
 import { dayRangeText, dayText } from '@domain/day-text';
 import { moneyText } from '@domain/money-text';
 import type { Paper, PaperRow, PaperSection } from '@server/base/ports/pdf';
 import { addressee, howToPay, paperOf, payerSection, sectionOf, type Wording } from './paper-parts';
 
 type AnyStatement = Statement | CompanyStatement;
-
-const BUCKETS: (keyof Ageing)[] = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90'];
 
 /** The payer, and the premises that the statement covers. */
 const partiesOf = (wording: Wording, statement: AnyStatement): PaperSection[] => {
@@ -82,7 +80,7 @@ export const statementPaper = (wording: Wording, statement: AnyStatement, logo: 
       ],
       empty: '',
       rows: [
-        ...BUCKETS.map((name) => ({ cells: [t(`statement.ageing.${name}`), money(ageing[name])] })),
+        ...AGEING_BUCKETS.map((name) => ({ cells: [t(`statement.ageing.${name}`), money(ageing[name])] })),
         { cells: [t('statement.kind.closing'), money(closing)], isStrong: true },
       ],
     },
