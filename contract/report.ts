@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { assignmentRule } from './assignment-rule';
 import { call } from './call';
 import { fileFormat, isForward } from './list';
-import { day, id, idText, issue, line, money } from './primitives';
+import { day, id, idText, issue, line, money, named } from './primitives';
 import { shiftType } from './shift';
 import { ageing } from './statement';
 
 const flag = 'funding_phase1';
 
-/** Two years. */
+/** Two years: what is counted by day, and the books. */
 export const MAX_REPORT_DAYS = 731;
+/** Five years: what is counted by month, or by another group. */
+export const MAX_LONG_REPORT_DAYS = 1827;
+/** Two months: hours by guard and day. */
+export const MAX_GUARD_DAYS = 62;
 
 const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
@@ -19,8 +23,22 @@ interface Days {
   from: string;
   to: string;
 }
-export const isShort = z.refine<Days>(({ from, to }) => dayNumber(to) - dayNumber(from) < MAX_REPORT_DAYS, {
+const lengthOf = ({ from, to }: Days) => dayNumber(to) - dayNumber(from) + 1;
+
+/** The longest period of a report with rows of this kind. */
+export const longestReport = (groupBy: string): number =>
+  groupBy === 'day' ? MAX_REPORT_DAYS : MAX_LONG_REPORT_DAYS;
+
+export const isShort = z.refine<Days>((days) => lengthOf(days) <= MAX_REPORT_DAYS, {
   ...issue('report_too_long'),
+  path: ['to'],
+});
+const isShortByDay = z.refine<Days & { groupBy: string }>(
+  (days) => days.groupBy !== 'day' || lengthOf(days) <= MAX_REPORT_DAYS,
+  { ...issue('report_too_long'), path: ['to'] },
+);
+const isWithinFiveYears = z.refine<Days>((days) => lengthOf(days) <= MAX_LONG_REPORT_DAYS, {
+  ...issue('report_over_five_years'),
   path: ['to'],
 });
 
@@ -85,6 +103,15 @@ const hoursSums = {
 const hoursRow = z.strictObject({ ...head, ...hoursSums });
 export type HoursReportRow = z.infer<typeof hoursRow>;
 
+const guardDay = z.strictObject({
+  /** Null for time without a guard. */
+  guard: z.nullable(named),
+  date: day,
+  shifts: z.int(),
+  minutes: z.int(),
+});
+export type GuardDay = z.infer<typeof guardDay>;
+
 export const REVENUE_GROUPS = ['month', 'premise', 'company', 'shiftType'] as const;
 export type RevenueGroup = (typeof REVENUE_GROUPS)[number];
 const revenueSums = {
@@ -145,7 +172,7 @@ export const reportCalls = {
     tells: 'Booking',
     query: z
       .strictObject({ ...period, groupBy: z._default(z.enum(COVERAGE_GROUPS), 'month'), ...premises })
-      .check(isForward, isShort),
+      .check(isForward, isShortByDay, isWithinFiveYears),
     answer: z.strictObject({
       groupBy: z.enum(COVERAGE_GROUPS),
       rows: z.array(coverageRow),
@@ -164,13 +191,29 @@ export const reportCalls = {
         ...premises,
         securityId: z.optional(idText),
       })
-      .check(isForward, isShort),
+      .check(isForward, isWithinFiveYears),
     answer: z.strictObject({
       groupBy: z.enum(HOURS_GROUPS),
       rows: z.array(hoursRow),
       totals: z.strictObject(hoursSums),
       currency: z.string(),
     }),
+  }),
+  guardDays: call({
+    ...common,
+    path: '/api/v1/admin/report/hours/day',
+    summary:
+      'Report the hours of each guard on each day of at most two months, as the report of hours sums them',
+    tells: 'Booking',
+    query: z.strictObject({ ...period, ...premises, securityId: z.optional(idText) }).check(
+      isForward,
+      z.refine<Days>((days) => lengthOf(days) <= MAX_GUARD_DAYS, {
+        ...issue('period_too_long'),
+        path: ['to'],
+      }),
+    ),
+    /** By name and day; time without a guard last. */
+    answer: z.strictObject({ rows: z.array(guardDay) }),
   }),
   revenue: call({
     ...common,
@@ -184,7 +227,7 @@ export const reportCalls = {
         ...premises,
         shiftType: z.optional(shiftType),
       })
-      .check(isForward, isShort),
+      .check(isForward, isWithinFiveYears),
     answer: z.strictObject({
       groupBy: z.enum(REVENUE_GROUPS),
       rows: z.array(revenueRow),

@@ -10,6 +10,8 @@ describe('the periods of reports', () => {
     ['lastMonth', '2026-10-01', '2026-10-31'],
     ['last30Days', '2026-10-24', '2026-11-22'],
     ['last12Months', '2025-12-01', '2026-11-22'],
+    ['last24Months', '2024-12-01', '2026-11-22'],
+    ['last5Years', '2021-12-01', '2026-11-22'],
     ['yearToDate', '2026-01-01', '2026-11-22'],
   ] as const)('%s is %s to %s', (name, from, to) => {
     expect(reportPeriod(name, '2026-11-22')).toEqual({ from, to });

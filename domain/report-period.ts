@@ -16,8 +16,22 @@ interface Period {
 }
 
 /** Named periods, relative to today. */
-export const REPORT_PERIODS = ['thisMonth', 'lastMonth', 'last30Days', 'last12Months', 'yearToDate'] as const;
+export const REPORT_PERIODS = [
+  'thisMonth',
+  'lastMonth',
+  'last30Days',
+  'last12Months',
+  'last24Months',
+  'last5Years',
+  'yearToDate',
+] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
+
+/** The given number of months, this one included up to today. */
+const lastMonths = (count: number, today: Day): Period => ({
+  from: firstDayOf(addMonths(monthOf(today), 1 - count)),
+  to: today,
+});
 
 const PERIODS: Readonly<Record<ReportPeriod, (today: Day) => Period>> = {
   thisMonth: (today) => ({ from: firstDayOf(monthOf(today)), to: lastDayOf(monthOf(today)) }),
@@ -26,7 +40,9 @@ const PERIODS: Readonly<Record<ReportPeriod, (today: Day) => Period>> = {
     return { from: firstDayOf(month), to: lastDayOf(month) };
   },
   last30Days: (today) => ({ from: addDays(today, -29), to: today }),
-  last12Months: (today) => ({ from: firstDayOf(addMonths(monthOf(today), -11)), to: today }),
+  last12Months: (today) => lastMonths(12, today),
+  last24Months: (today) => lastMonths(24, today),
+  last5Years: (today) => lastMonths(60, today),
   yearToDate: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 };
 

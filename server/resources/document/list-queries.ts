@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
-import type { Day, Month } from '@contract/primitives';
+import type { Day, Minor, Month } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
@@ -132,6 +132,25 @@ export const listDocuments = async (tx: Tx, actor: Actor, query: ListQuery): Pro
   const items = await readPage(tx, actor, query);
   const day = await findToday(tx, actor.now);
   return pageOf(items, await countDocuments(tx, documentsIn(tx, actor, query, day)), query);
+};
+
+/** The number, total and overdue count of unpaid issued invoices in reach; without any, the currency is null. */
+export const findUnpaid = async (
+  tx: Tx,
+  actor: Actor,
+  today: Day,
+): Promise<{ count: number; total: Minor; currency: string | null; overdue: number }> => {
+  const { rows } = await tx.execute<{
+    count: number;
+    total: number;
+    currency: string | null;
+    overdue: number;
+  }>(
+    sql`${documentsIn(tx, actor, { unpaid: true }, today)} select count(*)::int as count,
+      coalesce(sum(balance), 0)::float8 as total, max(currency) as currency, count(*) filter (where stage = 'overdue')::int as overdue from document`,
+  );
+  const { count = 0, total = 0, currency = null, overdue = 0 } = rows[0] ?? {};
+  return { count, total: minor(total), currency, overdue };
 };
 
 /** Counts the drafts of past months. */

@@ -22,8 +22,7 @@ import { countBookings, listBookings } from '@server/resources/booking/list-quer
 import { countBreaches } from '@server/resources/breach/queries';
 import { listCoverageDays, listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
-import { countDraftsToIssue, countNoteRequests } from '@server/resources/document/list-queries';
-import { findUnpaid } from '@server/resources/document/open-balances';
+import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/resources/document/list-queries';
 import { countAbsent } from '@server/resources/duty/absent-queries';
 import { countQueues } from '@server/resources/duty/list-queries';
 import { countGuards } from '@server/resources/guard/queries';

@@ -1,6 +1,7 @@
 import type {
   AgeingReportRow,
   CoverageReportRow,
+  GuardDay,
   HeldLicenceRow,
   HoursReportRow,
   LicenceReportRow,
@@ -81,6 +82,13 @@ export const HOURS_COLUMNS: readonly FileColumn<InCurrency<HoursReportRow>>[] = 
       overridesByRule.map(({ rule, count }) => `${t(`breach.rules.${rule}`)} × ${count}`).join(', '),
   },
   CURRENCY,
+];
+
+export const GUARD_DAY_COLUMNS: readonly FileColumn<GuardDay>[] = [
+  { header: 'report.by.guard', cell: ({ guard }, { t }) => guard?.name ?? t('report.withoutGuard') },
+  { header: 'report.by.day', cell: ({ date }) => dayCell(date) },
+  { header: 'report.hours.shifts', cell: ({ shifts }) => shifts },
+  { header: 'report.hours.minutes', cell: ({ minutes }) => hours(minutes) },
 ];
 
 const REVENUE_AMOUNTS = [

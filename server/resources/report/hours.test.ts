@@ -1,4 +1,4 @@
-import type { HoursReportRow } from '@contract/report';
+import type { GuardDay, HoursReportRow } from '@contract/report';
 import { breachTable } from '@server/model/breach';
 import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -61,6 +61,26 @@ describe('the report of hours', () => {
         ...(group === 'premise' && { overtimeMinutes: null }),
       });
     }
+  });
+
+  it('has the hours of each guard on each day, which sum to those of the period', async () => {
+    const { status, body } = await call(
+      site.people.SuperAdmin,
+      'GET',
+      `/api/v1/admin/report/hours/day?${MARCH}`,
+    );
+    expect(status).toBe(200);
+    const { rows } = body as { rows: GuardDay[] };
+    expect(
+      rows.map(({ guard, date, shifts, minutes }) => [guard?.id ?? null, date, shifts, minutes]),
+    ).toEqual([
+      ...WEEK.map((date) => [guardId, date, 2, 720]),
+      [guardId, '2026-03-08', 1, 360],
+      [other, '2026-03-08', 1, 180],
+      [null, '2026-03-08', 0, 180],
+    ]);
+    const { totals } = await hours(MARCH);
+    expect(rows.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(totals.minutes + totals.openMinutes);
   });
 
   it('counts a week in the period in which it ends', async () => {

@@ -6,11 +6,13 @@ import { findCoverage } from './coverage';
 import {
   AGEING_COLUMNS,
   COVERAGE_COLUMNS,
+  GUARD_DAY_COLUMNS,
   HELD_LICENCE_COLUMNS,
   HOURS_COLUMNS,
   LICENCE_COLUMNS,
   REVENUE_COLUMNS,
 } from './file-columns';
+import { findGuardDays } from './guard-days';
 import { findHours } from './hours';
 import { findLicenceReport, listHeldLicences } from './licence';
 import { findRevenue } from './revenue-queries';
@@ -37,6 +39,14 @@ export const mountReports = (app: App) => {
     HOURS_COLUMNS,
     ({ tx, actor, input: { query } }) => findHours(tx, actor, query),
     withCommon,
+    ALWAYS,
+  );
+  mountPeriod(
+    app,
+    reportCalls.guardDays,
+    GUARD_DAY_COLUMNS,
+    ({ tx, actor, input: { query } }) => findGuardDays(tx, actor, query),
+    ({ rows }) => rows,
     ALWAYS,
   );
   mountPeriod(

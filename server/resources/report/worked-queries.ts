@@ -13,7 +13,7 @@ import {
   payRates,
   salaryOfShift,
 } from '@server/resources/price/pay-queries';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
 import type { Reached } from './reached-queries';
 import { costOfStaffed, type StaffedTimes, staffedSlots } from './staffed-slot-queries';
@@ -54,7 +54,8 @@ export const NO_TIMES: WorkedTimes = {
 };
 
 interface TimesQuery {
-  groupBy: ReportGroup;
+  /** `guardDay`: by guard and service date, with the key "12 2026-03-31". */
+  groupBy: ReportGroup | 'guardDay';
   from: Day;
   to: Day;
   now: Date;
@@ -64,6 +65,15 @@ interface TimesQuery {
   guardId?: number | undefined;
   onCostBasisPoints: number;
 }
+
+const OF_GUARD = sql`coalesce(part.guard_id::text, 'open')`;
+
+const keyOf = (groupBy: TimesQuery['groupBy']): SQL =>
+  groupBy === 'guardDay'
+    ? sql`${OF_GUARD} || ' ' || part.service_date`
+    : groupBy === 'guard'
+      ? OF_GUARD
+      : GROUP_KEYS[groupBy];
 
 const listPaidSlots = async (
   tx: Tx,
@@ -83,7 +93,7 @@ const listPaidSlots = async (
         slot.guard_ids[share.place] as guard_id
       from staffed slot ${joinPay}
       cross join lateral generate_series(0, coalesce(cardinality(slot.guard_ids), 0)) share(place))
-    select ${groupBy === 'guard' ? sql`coalesce(part.guard_id::text, 'open')` : GROUP_KEYS[groupBy]} as key,
+    select ${keyOf(groupBy)} as key,
       part.salary, part.salaries, case when part.shift_id is null then part.start_time end as "startTime",
       case when part.shift_id is null then part.end_time end as "endTime", part.length,
       part.guards_required as guards, part.served_minutes as "servedMinutes", part.has_ended as "hasEnded",

@@ -44,6 +44,8 @@ interface DataTableProps<R> {
   /** "name" or "-name", as in the call. */
   sort?: string;
   onSort?: (sort: string) => void;
+  /** The sums of the columns, below the rows: a row for their cells, and its name. */
+  total?: { title: string; row: R } | undefined;
 }
 
 /** Left and right of the table, in pixels. */
@@ -114,6 +116,11 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
               />
             ))}
           </tbody>
+          {props.total && (
+            <tfoot>
+              <TotalRow title={props.total.title} row={props.total.row} columns={props.columns} />
+            </tfoot>
+          )}
         </table>
       </div>
       <ul
@@ -134,6 +141,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
             lead={props.lead}
           />
         ))}
+        {props.total && <TotalCard {...props.total} columns={props.columns} />}
       </ul>
     </div>
   );
@@ -220,6 +228,49 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
       </td>
     ))}
   </tr>
+);
+
+interface TotalProps<R> {
+  title: string;
+  row: R;
+  columns: readonly Column<R>[];
+}
+
+const TotalRow = <R,>({ title, row, columns }: TotalProps<R>) => (
+  <tr className="font-semibold">
+    {columns.map((column) =>
+      column.isTitle ? (
+        <th
+          key={column.id}
+          scope="row"
+          className="border-t-2 border-line-strong px-3 py-3 text-left font-semibold first:pl-4"
+        >
+          {title}
+        </th>
+      ) : (
+        <td
+          key={column.id}
+          className={clsx(
+            'border-t-2 border-line-strong px-3 py-3 last:pr-4',
+            column.align === 'right' && 'tabular text-right whitespace-nowrap',
+            column.className,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ),
+    )}
+  </tr>
+);
+
+const TotalCard = <R,>({ title, row, columns }: TotalProps<R>) => (
+  <li className="rounded-lg border-2 border-line-strong bg-surface-raised p-4 font-semibold shadow-raised">
+    <div className="mb-2 text-base">{title}</div>
+    {columns.map(
+      (column) =>
+        !column.isTitle && <LabelledValue key={column.id} header={column.header} value={column.cell(row)} />,
+    )}
+  </li>
 );
 
 const CardTitle = <R,>({

@@ -14,7 +14,7 @@ import { GroupTable } from './group-table';
 import { DayFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { drillDownPath } from './report-rows';
+import { drillDownPath, scopeOf, sortedByFigure, totalPath } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
@@ -57,18 +57,46 @@ const Ageing = ({ state, answer }: { state: ReportState; answer: Answer }) => {
     groupBy === 'company'
       ? drillDownPath(state, groupBy, key, 'premise')
       : `${paths.statement('admin', key)}?from=${addMonthsToDay(state.day, -12)}&to=${state.day}`;
+  /** Invoices of a bucket; of an earlier day only statements say what was open. */
+  const openFigure = (row: AgeingReportRow | null, column: string) => {
+    const { premiseId, companyId } = scopeOf(state, groupBy, row);
+    if (state.day !== state.today || column === 'total')
+      return sortedByFigure(
+        row ? pathOf(row) : totalPath(state, groupBy === 'premise' ? 'company' : 'premise'),
+        column,
+      );
+    return `${paths.documents('admin')}?${new URLSearchParams({
+      age: column,
+      ...(premiseId && { premiseId }),
+      ...(companyId && { companyId }),
+    })}`;
+  };
   return (
     <>
       <ReportFigures
         figures={[
-          { label: t('report.ageing.total'), value: totals.total, format: money },
+          {
+            label: t('report.ageing.total'),
+            value: totals.total,
+            format: money,
+            to: openFigure(null, 'total'),
+          },
           {
             label: t('report.ageing.overdue'),
             value: overdue,
             format: money,
             isHighlighted: overdue > 0,
+            to:
+              overdue > 0 && state.day === state.today
+                ? `${paths.documents('admin')}?overdue=true`
+                : undefined,
           },
-          { label: t('report.ageing.over90'), value: totals.over90, format: money },
+          {
+            label: t('report.ageing.over90'),
+            value: totals.over90,
+            format: money,
+            to: totals.over90 > 0 ? openFigure(null, 'over90') : undefined,
+          },
         ]}
       />
       <Card title={t('report.ageing.chart')} className="print:break-inside-avoid">
@@ -79,6 +107,7 @@ const Ageing = ({ state, answer }: { state: ReportState; answer: Answer }) => {
             id: bucket,
             label: t(`report.ageing.${bucket}`),
             values: [totals[bucket]],
+            to: totals[bucket] === 0 ? undefined : openFigure(null, bucket),
           }))}
           format={money}
         />
@@ -96,7 +125,9 @@ const Ageing = ({ state, answer }: { state: ReportState; answer: Answer }) => {
           }),
         )}
         rows={rows}
+        totals={totals}
         pathOf={pathOf}
+        figurePathOf={openFigure}
       />
     </>
   );

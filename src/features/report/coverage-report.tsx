@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@contract/call';
-import { COVERAGE_GROUPS, type CoverageReportRow, reportCalls } from '@contract/report';
+import { COVERAGE_GROUPS, type CoverageReportRow, longestReport, reportCalls } from '@contract/report';
+import { daysBetween } from '@domain/day';
 import { filledShare } from '@domain/filled-share';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { formatBasisPoints, formatHours, formatNumber } from '@src/lib/format';
@@ -12,7 +13,7 @@ import { GroupTable } from './group-table';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { drillDownPath, isOneMonth } from './report-rows';
+import { drillDownPath, isOneMonth, rosterPath, scopeOf, sortedByFigure, totalPath } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
@@ -33,7 +34,8 @@ const pathOf = (state: ReportState, groupBy: Answer['groupBy'], { key }: Coverag
 export const CoverageReport = ({ state }: { state: ReportState }) => {
   const { t } = useTranslation();
   const { from, to, compared } = state;
-  const groupBy = state.oneOf('groupBy', COVERAGE_GROUPS) ?? 'month';
+  const groups = COVERAGE_GROUPS.filter((group) => daysBetween(from, to) < longestReport(group));
+  const groupBy = state.oneOf('groupBy', groups) ?? 'month';
   const filters = { groupBy, ...state.ids('premiseId', 'companyId') };
   return (
     <ReportFrame
@@ -44,7 +46,7 @@ export const CoverageReport = ({ state }: { state: ReportState }) => {
       comparedQuery={compared && { ...compared, ...filters }}
       filters={
         <PeriodFilters state={state} isCompared>
-          <GroupSelect state={state} groupBy={groupBy} groups={COVERAGE_GROUPS} />
+          <GroupSelect state={state} groupBy={groupBy} groups={groups} />
           <PremiseFilters state={state} />
         </PeriodFilters>
       }
@@ -77,6 +79,11 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
   const percent = (share: number) => formatBasisPoints(language, share);
   const count = (number: number) => formatNumber(language, number);
   const open = (row: CoverageReportRow) => pathOf(state, groupBy, row);
+  /** The roster of the shifts that a figure counts, else a finer report. */
+  const openFigure = (row: CoverageReportRow | null, column: string) =>
+    rosterPath(scopeOf(state, groupBy, row)) ??
+    sortedByFigure(row ? open(row) : totalPath(state, groupBy === 'premise' ? 'month' : 'premise'), column);
+  const openTotal = (column: string) => openFigure(null, column);
   const ofMinutes = (
     name: (typeof MINUTES)[number] | (typeof SERVED)[number],
   ): ReportColumn<CoverageReportRow> => ({
@@ -107,6 +114,7 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
             value: filledShare(totals),
             before: totalsBefore && filledShare(totalsBefore),
             format: percent,
+            to: openTotal('share'),
           },
           {
             label: t('report.coverage.requiredMinutes'),
@@ -114,12 +122,14 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
             before: totalsBefore?.requiredMinutes,
             format: hours,
             note: t('report.coverage.ofShifts', { count: totals.slots, number: count(totals.slots) }),
+            to: openTotal('requiredMinutes'),
           },
           {
             label: t('report.coverage.gapMinutes'),
             value: totals.gapMinutes,
             before: totalsBefore?.gapMinutes,
             format: hours,
+            to: openTotal('gapMinutes'),
             isHighlighted: totals.gapMinutes > 0,
           },
           {
@@ -130,6 +140,7 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
             note: t('report.coverage.ofConfirmed', {
               hours: formatHours(language, totals.confirmedRequired),
             }),
+            to: openTotal('servedMinutes'),
           },
         ]}
       />
@@ -159,7 +170,9 @@ const Coverage = ({ state, answer, before }: CoverageProps) => {
           ...SERVED.map(ofMinutes),
         ]}
         rows={rows}
+        totals={totals}
         pathOf={open}
+        figurePathOf={openFigure}
       />
     </>
   );

@@ -7,14 +7,17 @@ import type { ReportState } from './report-state';
 
 const WIDTH = 'w-full sm:w-[200px]';
 
-interface GroupSelectProps<G extends ReportGroup> {
+/** A group of rows, or the table of guards and days. */
+type ReportView = ReportGroup | 'guardDay';
+
+interface GroupSelectProps<G extends ReportView> {
   state: ReportState;
   groupBy: G;
   groups: readonly G[];
 }
 
 /** Selects what the rows of a report are grouped by. */
-export const GroupSelect = <G extends ReportGroup>({ state, groupBy, groups }: GroupSelectProps<G>) => {
+export const GroupSelect = <G extends ReportView>({ state, groupBy, groups }: GroupSelectProps<G>) => {
   const { t } = useTranslation();
   return (
     <Select

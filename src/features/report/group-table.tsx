@@ -12,15 +12,24 @@ interface GroupTableProps<Row extends GroupRow> {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   pathOf: (row: Row) => string | undefined;
+  figurePathOf?: (row: Row | null, column: string) => string | undefined;
+  /** The sums of all rows. */
+  totals: Omit<Row, keyof GroupRow>;
 }
 
 /** The table of a report grouped by time, place, guard or shift type. */
-export const GroupTable = <Row extends GroupRow>({ name, groupBy, ...table }: GroupTableProps<Row>) => {
+export const GroupTable = <Row extends GroupRow>({
+  name,
+  groupBy,
+  totals,
+  ...table
+}: GroupTableProps<Row>) => {
   const { t } = useTranslation();
   const { nameOf } = useRowNames(groupBy);
   return (
     <ReportTable
       {...table}
+      total={{ key: '', name: null, ...totals } as unknown as Row}
       caption={t(`report.name.${name}`)}
       titleHeader={t(`report.by.${groupBy}`)}
       titleOf={nameOf}

@@ -1,81 +1,45 @@
 import type { CallAnswer } from '@contract/call';
 import { HOURS_GROUPS, type HoursReportRow, reportCalls } from '@contract/report';
-import { daysBetween } from '@domain/day';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
 import { formatAmount, formatHours, formatMoney, formatNumber } from '@src/lib/format';
-import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { costNote } from './cost-note';
 import { GroupChart } from './group-chart';
 import { GroupSelect, GuardFilter, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
+import { GuardDayReport } from './guard-day-report';
+import { hoursRowPath, overridesPath } from './hours-paths';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { daysOfRow, drillDownPath } from './report-rows';
+import { sortedByFigure, totalPath } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
 type Answer = CallAnswer<typeof reportCalls.hours>;
 
-/** The longest period of the roster. */
-const ROSTER_DAYS = 62;
+const HOURS_VIEWS = [...HOURS_GROUPS, 'guardDay'] as const;
 
-/** The page of a row, down to the roster of a guard. */
-const pathOf = (
-  state: ReportState,
-  groupBy: Answer['groupBy'],
-  { key }: HoursReportRow,
-): string | undefined => {
-  const {
-    securityId = groupBy === 'guard' ? key : undefined,
-    premiseId,
-    companyId,
-  } = state.ids('securityId', 'premiseId', 'companyId');
-  const { from, to } = daysOfRow(state, groupBy, key);
-  if (groupBy === 'guard' && key === 'open') return state.pathWith({ groupBy: 'premise' });
-  const premise = groupBy === 'premise' ? key : premiseId;
-  // The roster has no company filter.
-  if (securityId && (premise || !companyId) && daysBetween(from, to) < ROSTER_DAYS)
-    return `${paths.roster}?${new URLSearchParams({ from, to, securityId, ...(premise && { premiseIds: premise }) })}`;
-  if (groupBy === 'guard') return drillDownPath(state, groupBy, key, 'month');
-  if (groupBy === 'premise') return drillDownPath(state, groupBy, key, securityId ? 'month' : 'guard');
-  return securityId
-    ? drillDownPath(state, groupBy, key, 'premise')
-    : drillDownPath(state, groupBy, key, 'guard');
-};
-
-/**
- * The list of exactly the overridden rules that a row counts; undefined with a company filter, which the list
- * doesn't have.
- */
-const overridesPath = (
-  state: ReportState,
-  groupBy: Answer['groupBy'],
-  key: string | null,
-): string | undefined => {
-  const { companyId, ...ids } = state.ids('securityId', 'premiseId', 'companyId');
-  if (companyId) return;
-  const rowFilter =
-    key === null
-      ? {}
-      : groupBy === 'guard'
-        ? { securityId: key }
-        : groupBy === 'premise'
-          ? { premiseId: key }
-          : {};
-  const days = key === null ? { from: state.from, to: state.to } : daysOfRow(state, groupBy, key);
-  return `${paths.breaches}?${new URLSearchParams({ kind: 'overridden', ...days, ...ids, ...rowFilter })}`;
-};
-
-/** Hours of guards, overtime, overridden rules and cost. */
+/** Hours of guards, overtime, overridden rules and cost; or the hours of each guard on each day. */
 export const HoursReport = ({ state }: { state: ReportState }) => {
+  const groupBy = state.oneOf('groupBy', HOURS_VIEWS) ?? 'guard';
+  const select = <GroupSelect state={state} groupBy={groupBy} groups={HOURS_VIEWS} />;
+  if (groupBy === 'guardDay') return <GuardDayReport state={state} groupSelect={select} />;
+  return <GroupedHours state={state} groupBy={groupBy} groupSelect={select} />;
+};
+
+interface GroupedHoursProps {
+  state: ReportState;
+  groupBy: Answer['groupBy'];
+  groupSelect: ReactNode;
+}
+
+const GroupedHours = ({ state, groupBy, groupSelect }: GroupedHoursProps) => {
   const { t } = useTranslation();
   const { from, to, compared } = state;
-  const groupBy = state.oneOf('groupBy', HOURS_GROUPS) ?? 'guard';
   const filters = { groupBy, ...state.ids('premiseId', 'companyId', 'securityId') };
   return (
     <ReportFrame
@@ -86,7 +50,7 @@ export const HoursReport = ({ state }: { state: ReportState }) => {
       comparedQuery={compared && { ...compared, ...filters }}
       filters={
         <PeriodFilters state={state} isCompared>
-          <GroupSelect state={state} groupBy={groupBy} groups={HOURS_GROUPS} />
+          {groupSelect}
           <GuardFilter state={state} />
           <PremiseFilters state={state} />
         </PeriodFilters>
@@ -117,7 +81,11 @@ const Hours = ({ state, answer, before }: HoursProps) => {
   const hours = (minutes: number) => t('report.hoursShort', { hours: formatHours(language, minutes) });
   const money = (amount: number) => formatMoney(language, amount, currency);
   const count = (number: number) => formatNumber(language, number);
-  const open = (row: HoursReportRow) => pathOf(state, groupBy, row);
+  const open = (row: HoursReportRow) => hoursRowPath(state, groupBy, row);
+  const openFigure = (row: HoursReportRow | null, column: string) =>
+    column === 'overrides'
+      ? overridesPath(state, groupBy, row?.key ?? null)
+      : sortedByFigure(row ? open(row) : totalPath(state, groupBy === 'guard' ? 'month' : 'guard'), column);
   const columns: ReportColumn<HoursReportRow>[] = [
     {
       id: 'shifts',
@@ -154,7 +122,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
       id: 'overrides',
       header: t('report.hours.overrides'),
       value: ({ overrides }) => overrides,
-      text: (row) => <Overrides row={row} path={overridesPath(state, groupBy, row.key)} />,
+      text: ({ overrides }) => count(overrides),
     },
     {
       id: 'salary',
@@ -182,6 +150,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
             value: totals.minutes,
             before: totalsBefore?.minutes,
             format: hours,
+            to: openFigure(null, 'minutes'),
           },
           ...(totals.overtimeMinutes === null
             ? []
@@ -191,6 +160,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
                   value: totals.overtimeMinutes,
                   before: totalsBefore?.overtimeMinutes ?? undefined,
                   format: hours,
+                  to: openFigure(null, 'overtimeMinutes'),
                 },
               ]),
           {
@@ -207,6 +177,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
             before: totalsBefore && totalsBefore.salary + totalsBefore.onCost,
             format: money,
             note: costNote(totals, t, money),
+            to: openFigure(null, 'salary'),
           },
         ]}
       />
@@ -227,23 +198,16 @@ const Hours = ({ state, answer, before }: HoursProps) => {
         formatTick={count}
         pathOf={open}
       />
-      <GroupTable name="hours" state={state} groupBy={groupBy} columns={columns} rows={rows} pathOf={open} />
+      <GroupTable
+        name="hours"
+        state={state}
+        groupBy={groupBy}
+        columns={columns}
+        rows={rows}
+        totals={totals}
+        pathOf={open}
+        figurePathOf={openFigure}
+      />
     </>
-  );
-};
-
-/** Number of overridden rules, linked to their list. */
-const Overrides = ({ row, path }: { row: HoursReportRow; path: string | undefined }) => {
-  const { t, i18n } = useTranslation();
-  const text = formatNumber(i18n.language, row.overrides);
-  if (row.overrides === 0 || !path) return text;
-  return (
-    <Link
-      to={path}
-      className="relative z-sticky underline"
-      aria-label={t('report.hours.showOverrides', { count: row.overrides })}
-    >
-      {text}
-    </Link>
   );
 };

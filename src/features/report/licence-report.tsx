@@ -109,6 +109,14 @@ const Types = ({ state, answer: { rows, totals } }: { state: ReportState; answer
         )}
         rows={rows}
         pathOf={pathOf}
+        total={{ key: '', name: null, ...totals }}
+        figurePathOf={(row, column) =>
+          column === 'total'
+            ? row
+              ? pathOf(row)
+              : undefined
+            : state.pathWith({ type: row?.key, state: column })
+        }
       />
     </>
   );

@@ -9,8 +9,8 @@ const CUSTOM = 'own';
 
 interface PeriodFiltersProps {
   state: ReportState;
-  /** Offers a compared period. */
-  isCompared?: boolean;
+  /** Offers a compared period; `always` where the report can't be without one. */
+  isCompared?: boolean | 'always';
   /** Further filters. */
   children?: ReactNode;
 }
@@ -52,8 +52,13 @@ export const PeriodFilters = ({ state, isCompared = false, children }: PeriodFil
         <Select
           className="w-full sm:w-[240px]"
           aria-label={t('report.compare.label')}
-          value={comparison}
-          options={COMPARISONS.map((value) => ({ value, label: t(`report.compare.${value}`) }))}
+          value={comparison === 'none' && isCompared === 'always' ? 'before' : comparison}
+          options={COMPARISONS.filter((value) => value !== 'none' || isCompared !== 'always').map(
+            (value) => ({
+              value,
+              label: t(`report.compare.${value}`),
+            }),
+          )}
           onChange={({ target }) => change({ compare: target.value === 'none' ? undefined : target.value })}
         />
       )}

@@ -7,17 +7,18 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { formatDayRange } from '@src/lib/format';
-import { Printer } from 'lucide-react';
+import { CalendarX, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZodMiniType } from 'zod/mini';
 import type { ReportState } from './report-state';
 
-export const REPORTS = ['revenue', 'coverage', 'hours', 'ageing', 'licence'] as const;
+export const REPORTS = ['revenue', 'profit', 'coverage', 'hours', 'ageing', 'licence'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** Filters that not all reports have. */
@@ -42,6 +43,8 @@ interface ReportFrameProps<C extends ReportCall> {
   /** The days of the report, if they aren't those of the period. */
   days?: string;
   filters: ReactNode;
+  /** Why nothing can be shown for this period. */
+  obstacle?: string | undefined;
   /** How each figure is calculated. */
   explanations: readonly string[];
   children: (answer: CallAnswer<C>, before: CallAnswer<C> | undefined) => ReactNode;
@@ -49,11 +52,11 @@ interface ReportFrameProps<C extends ReportCall> {
 
 /** The frame of all reports: tabs, filters, download, print, and how the figures are calculated. */
 export const ReportFrame = <C extends ReportCall>(props: ReportFrameProps<C>) => {
-  const { name, state, call, query, comparedQuery, days, filters, explanations, children } = props;
+  const { name, state, call, query, comparedQuery, days, filters, obstacle, explanations, children } = props;
   const { t, i18n } = useTranslation();
   const given = { query } as unknown as CallGiven<C>;
   const comparedGiven = { query: comparedQuery ?? query } as unknown as CallGiven<C>;
-  const report = useCall(call, given, { keepsPrevious: true });
+  const report = useCall(call, given, { keepsPrevious: true, enabled: !obstacle });
   const before = useCall(call, comparedGiven, {
     enabled: comparedQuery !== undefined,
     keepsPrevious: true,
@@ -82,9 +85,13 @@ export const ReportFrame = <C extends ReportCall>(props: ReportFrameProps<C>) =>
         />
       </div>
       {filters}
-      <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {(loaded) => children(loaded.report, comparedQuery && before.data)}
-      </Loaded>
+      {obstacle ? (
+        <EmptyState icon={CalendarX} text={obstacle} />
+      ) : (
+        <Loaded queries={{ report }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
+          {(loaded) => children(loaded.report, comparedQuery && before.data)}
+        </Loaded>
+      )}
       <details className="max-w-prose print:hidden text-sm text-text-muted">
         <summary className="cursor-pointer font-medium text-text">{t('report.howCounted')}</summary>
         <ul className="mt-2 list-disc space-y-1 pl-5">

@@ -40,7 +40,60 @@ it('drills down from a month of revenue to its premises, and from a premise to i
     // Nobody is assigned yet: the open places cost their salary.
     ['Harbour Court', '0.00', '0.00', '0.00', '1,680.00', '1,680.00', '1,152.00', '57.60', '470.40'],
     ['Peak Villas', '0.00', '0.00', '0.00', '420.00', '420.00', '288.00', '14.40', '117.60'],
+    ['0.00', '0.00', '0.00', '2,100.00', '2,100.00', '1,440.00', '72.00', '588.00'],
   ]);
+});
+
+const linksOf = async (name: string, row: string) => {
+  const table = within(await screen.findByRole('table', { name }));
+  const cells = within(table.getByRole('row', { name: new RegExp(`^${row}`) })).getAllByRole('link');
+  return Object.fromEntries(cells.map((link) => [link.textContent, link.getAttribute('href')]));
+};
+
+it('opens from each figure what it sums: documents of the month, hours of a cost, else a finer report', async () => {
+  const days = 'from=2026-03-01&to=2026-03-31';
+  open('period=thisMonth&groupBy=premise');
+  expect(await linksOf('Revenue and margin', 'Harbour Court')).toMatchObject({
+    '1,152.00': `/admin/report?groupBy=guard&tab=hours&${days}&premiseId=${product.site.premiseId}`,
+    '470.40': `/admin/premise/${product.site.premiseId}/invoice/2026-03`,
+  });
+  expect(await linksOf('Revenue and margin', 'Total')).toMatchObject({
+    '588.00': '/admin/report?period=thisMonth&groupBy=month&sort=-margin',
+  });
+  cleanup();
+  open('tab=coverage&period=thisMonth&groupBy=premise');
+  const roster = `/admin/security/roster?${days}`;
+  expect(await linksOf('Coverage', 'Harbour Court')).toMatchObject({
+    24: `${roster}&premiseIds=${product.site.premiseId}`,
+  });
+  expect(await linksOf('Coverage', 'Total')).toMatchObject({ 30: roster });
+});
+
+it('says what changed the margin of each premise since the period before', async () => {
+  open('tab=profit&groupBy=premise&from=2026-03-01&to=2026-03-31');
+  expect(await rowsOf('Profitability')).toEqual([
+    [],
+    [
+      ...['Peak Villas', '420.00', '302.40', '117.60', '28%', '0.00', '+117.60'],
+      'New · Revenue +420.00 · Salaries +288.00 · On-costs +14.40',
+    ],
+    [
+      ...['Harbour Court', '1,680.00', '1,209.60', '470.40', '28%', '0.00', '+470.40'],
+      'New · Revenue +1,680.00 · Salaries +1,152.00 · On-costs +57.60',
+    ],
+    [
+      ...['2,100.00', '1,512.00', '588.00', '28%', '0.00', '+588.00'],
+      'Revenue +2,100.00 · Salaries +1,440.00 · On-costs +72.00',
+    ],
+  ]);
+});
+
+it('shows the hours of each guard on each day, and asks for at most 62 days', async () => {
+  open('tab=hours&groupBy=guardDay&from=2026-03-09&to=2026-03-11');
+  expect(await rowsOf('By guard and day')).toEqual([[], ['', '18', '12', '30'], ['', '18', '12', '30']]);
+  cleanup();
+  open('tab=hours&groupBy=guardDay');
+  expect(await screen.findByText(/at most 62 days are shown/)).toBeTruthy();
 });
 
 const WHOLE_MONTH = 'A row of part of a month opens the invoice of the whole month.';
@@ -70,6 +123,8 @@ it('sorts by a column, and stores that in the URL', async () => {
     [undefined, undefined],
     ['Peak Villas', '6'],
     ['Harbour Court', '24'],
+    // Of the total, whose name is no cell: shifts, and the share filled.
+    ['3', '0%'],
   ]);
 });
 

@@ -8,6 +8,7 @@ import { AgeingReport } from './ageing-report';
 import { CoverageReport } from './coverage-report';
 import { HoursReport } from './hours-report';
 import { LicenceReport } from './licence-report';
+import { ProfitReport } from './profit-report';
 import { REPORTS, type ReportName } from './report-frame';
 import { type ReportState, useReportState } from './report-state';
 import { RevenueReport } from './revenue-report';
@@ -25,6 +26,7 @@ export const ReportPage = () => {
 
 const REPORT: Record<ReportName, ComponentType<{ state: ReportState }>> = {
   revenue: RevenueReport,
+  profit: ProfitReport,
   coverage: CoverageReport,
   hours: HoursReport,
   ageing: AgeingReport,

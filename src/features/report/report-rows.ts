@@ -1,6 +1,8 @@
+import type { Day } from '@contract/primitives';
 import type { ReportGroup } from '@contract/report';
-import { addMonths, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
+import { addMonths, daysBetween, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import { formatDay, formatDayNumber, formatMonth, formatMonthShort } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from './report-state';
 
@@ -66,6 +68,40 @@ export const drillDownPath = (
       : { [FILTER_OF[groupBy]]: key };
   return state.pathWith({ ...filter, groupBy: nextGroup });
 };
+
+/** Sorts a finer report by the figure that led to it; the pages of records have their own order. */
+export const sortedByFigure = (path: string | undefined, column: string): string | undefined =>
+  path?.startsWith(`${paths.report}?`) ? `${path}&sort=-${column}` : path;
+
+/** A row's premise, company, guard and days, or those of the whole report. */
+export const scopeOf = (state: ReportState, groupBy: ReportGroup, row: GroupRow | null) => {
+  const filters = state.ids('premiseId', 'companyId', 'securityId');
+  if (!row) return { ...filters, from: state.from, to: state.to };
+  const own = isOverTime(groupBy) ? {} : { [FILTER_OF[groupBy]]: row.key };
+  return { ...filters, ...own, ...daysOfRow(state, groupBy, row.key) } as typeof filters & {
+    from: Day;
+    to: Day;
+  };
+};
+type Scope = ReturnType<typeof scopeOf>;
+
+/** The longest period of the roster. */
+const ROSTER_DAYS = 62;
+
+/** The roster of a row's shifts; undefined if it is too long, or of a company, which the roster has no filter for. */
+export const rosterPath = ({ from, to, premiseId, companyId, securityId }: Scope): string | undefined =>
+  (companyId && !premiseId) || daysBetween(from, to) >= ROSTER_DAYS
+    ? undefined
+    : `${paths.roster}?${new URLSearchParams({
+        from,
+        to,
+        ...(securityId && { securityId }),
+        ...(premiseId && { premiseIds: premiseId }),
+      })}`;
+
+/** The same report, of the same days, by what its rows are made of. */
+export const totalPath = (state: ReportState, finer: ReportGroup): string =>
+  state.pathWith({ groupBy: finer });
 
 /** Whether the chosen days of a row's month are not all of it. */
 export const isPartOfMonth = (days: { from: string; to: string }): boolean =>

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@contract/primitives';
-import { MAX_REPORT_DAYS } from '@contract/report';
+import { MAX_LONG_REPORT_DAYS } from '@contract/report';
 import { daysBetween } from '@domain/day';
 import {
   periodBefore,
@@ -29,7 +29,7 @@ const customPeriod = (search: URLSearchParams): Period | undefined => {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (!isDay(from) || !isDay(to)) return;
   const days = daysBetween(from, to);
-  return days >= 0 && days < MAX_REPORT_DAYS ? { from, to } : undefined;
+  return days >= 0 && days < MAX_LONG_REPORT_DAYS ? { from, to } : undefined;
 };
 
 const COMPARED: Readonly<Record<Comparison, (period: Period) => Period | undefined>> = {
@@ -59,12 +59,15 @@ export const useReportState = (today: Day) => {
   const idOf = (key: string) => (/^[1-9]\d{0,8}$/.test(search.get(key) ?? '') ? search.get(key) : null);
   return {
     ...period,
+    today,
     /** The day of reports as of a day: the last day of the period, at most today. */
     day: period.to < today ? period.to : today,
     /** Name of a relative period; empty for fixed days. */
     periodName: custom ? '' : name,
     comparison,
     compared: COMPARED[comparison](period),
+    /** For a report that always compares: by default with the period before. */
+    comparedOrBefore: COMPARED[comparison](period) ?? periodBefore(period),
     sort: search.get('sort') ?? undefined,
     offset: Number(/^\d{1,6}$/.exec(search.get('offset') ?? '')?.[0] ?? 0),
     oneOf,

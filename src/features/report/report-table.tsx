@@ -2,6 +2,8 @@ import { type Column, DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { Unbroken } from '@src/components/ui/unbroken';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ReportState } from './report-state';
 
 /** Rows per page. */
@@ -27,7 +29,24 @@ interface ReportTableProps<Row> {
   rows: readonly Row[];
   /** Path of the list that a row counts. */
   pathOf: (row: Row) => string | undefined;
+  /** Path of the list that a figure of a row counts, or of the total without one; undefined without figures. */
+  figurePathOf?: ((row: Row | null, column: string) => string | undefined) | undefined;
+  /** The sums of all rows, also of those on other pages. */
+  total?: Row | undefined;
 }
+
+/** A figure that opens its list; plain where there is none. */
+const FigureText = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Link
+      to={to}
+      className="relative z-sticky whitespace-nowrap underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-solid"
+    >
+      {children}
+    </Link>
+  ) : (
+    <span className="whitespace-nowrap">{children}</span>
+  );
 
 const sorted = <Row,>(
   rows: readonly Row[],
@@ -42,7 +61,10 @@ const sorted = <Row,>(
 
 /** The rows of a report, in the server's order or sorted by a column; paginated. */
 export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
-  const { state, columns, rows, titleOf, pathOf } = props;
+  const { t } = useTranslation();
+  const { state, columns, rows, titleOf, pathOf, figurePathOf, total: sums } = props;
+  const figurePath = (row: Row, id: string, value: number | null) =>
+    value ? figurePathOf?.(row === sums ? null : row, id) : undefined;
   const shown: Column<Row>[] = [
     {
       id: 'title',
@@ -57,7 +79,8 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
         id,
         header,
         // Numbers don't wrap.
-        cell: (row) => (value ? <span className="whitespace-nowrap">{text(row)}</span> : text(row)),
+        cell: (row) =>
+          value ? <FigureText to={figurePath(row, id, value(row))}>{text(row)}</FigureText> : text(row),
         ...(value && { align: 'right' as const, sort: id }),
       }),
     ),
@@ -74,6 +97,7 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
         rowPath={pathOf}
         {...(state.sort && { sort: state.sort })}
         onSort={(sort) => state.change({ sort, offset: undefined })}
+        total={sums && { title: t('report.total'), row: sums }}
       />
       {total > PAGE_SIZE && (
         <Pagination

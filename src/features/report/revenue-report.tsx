@@ -1,11 +1,9 @@
 import type { CallAnswer } from '@contract/call';
 import { REVENUE_GROUPS, type RevenueReportRow, reportCalls } from '@contract/report';
 import { SHIFT_TYPES } from '@contract/shift';
-import { monthOf } from '@domain/day';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
 import { formatAmount, formatBasisPoints, formatMoney, formatShortMoney } from '@src/lib/format';
-import { paths } from '@src/lib/paths';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { costNote } from './cost-note';
@@ -15,33 +13,14 @@ import { GroupTable } from './group-table';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { daysOfRow, drillDownPath, isOneMonth, isPartOfMonth } from './report-rows';
+import { daysOfRow, isPartOfMonth } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
+import { invoicePathOf, revenueFigurePath, revenueRowPath } from './revenue-paths';
 
 const AMOUNTS = ['invoiced', 'notes', 'served', 'upcoming', 'revenue', 'salary', 'onCost', 'margin'] as const;
 
 type Answer = CallAnswer<typeof reportCalls.revenue>;
-
-/** The invoice that a row of a premise's month is part of. */
-const invoicePathOf = (state: ReportState, groupBy: Answer['groupBy'], key: string): string | undefined => {
-  const { premiseId } = state.ids('premiseId');
-  if (groupBy === 'month' && premiseId) return paths.invoice('admin', premiseId, key);
-  if (groupBy === 'premise' && isOneMonth(state)) return paths.invoice('admin', key, monthOf(state.from));
-  return;
-};
-
-/** The page of a row: a finer report, down to the invoice of a premise's month. */
-const pathOf = (
-  state: ReportState,
-  groupBy: Answer['groupBy'],
-  { key }: RevenueReportRow,
-): string | undefined => {
-  const invoicePath = invoicePathOf(state, groupBy, key);
-  if (invoicePath) return invoicePath;
-  if (key === 'other') return;
-  return drillDownPath(state, groupBy, key, groupBy === 'premise' ? 'month' : 'premise');
-};
 
 /** Revenue, guard cost and margin. */
 export const RevenueReport = ({ state }: { state: ReportState }) => {
@@ -94,7 +73,8 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
   const { groupBy, rows, totals, currency } = answer;
   if (rows.length === 0) return <EmptyState icon={ChartColumn} text={t('report.none')} />;
   const money = (amount: number) => formatMoney(language, amount, currency);
-  const open = (row: RevenueReportRow) => pathOf(state, groupBy, row);
+  const open = (row: RevenueReportRow) => revenueRowPath(state, groupBy, row);
+  const openTotal = (column: string) => revenueFigurePath(state, groupBy, null, column);
   const opensMore = ({ key }: RevenueReportRow) =>
     invoicePathOf(state, groupBy, key) !== undefined && isPartOfMonth(daysOfRow(state, groupBy, key));
   const columns = AMOUNTS.map(
@@ -116,12 +96,14 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
             value: totals.revenue,
             before: earlier?.revenue,
             format: money,
+            to: openTotal('revenue'),
           },
           {
             label: t('report.revenue.upcoming'),
             value: totals.upcoming,
             before: earlier?.upcoming,
             format: money,
+            to: openTotal('upcoming'),
           },
           {
             label: t('report.revenue.cost'),
@@ -129,6 +111,7 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
             before: earlier && earlier.salary + earlier.onCost,
             format: money,
             note: costNote(totals, t, money),
+            to: openTotal('cost'),
           },
           {
             label: t('report.revenue.margin'),
@@ -136,6 +119,7 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
             before: earlier?.margin,
             format: money,
             note: t('report.revenue.share', { percent: formatBasisPoints(language, share) }),
+            to: openTotal('margin'),
           },
         ]}
       />
@@ -171,7 +155,9 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
         groupBy={groupBy}
         columns={columns}
         rows={rows}
+        totals={totals}
         pathOf={open}
+        figurePathOf={(row, column) => revenueFigurePath(state, groupBy, row, column)}
       />
     </>
   );
