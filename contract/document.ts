@@ -85,7 +85,7 @@ const filters = {
   overdue: z.optional(booleanQuery),
   /** With an open balance. */
   unpaid: z.optional(booleanQuery),
-  /** Issued, with an open balance or a credit, by days overdue: what the report of ageing sums for today. */
+  /** With an open balance, by days overdue. */
   age: z.optional(ageingBucket),
 };
 

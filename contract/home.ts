@@ -137,7 +137,7 @@ const moneyRow = z.strictObject({
   before: monthMoney,
   /** As in the list of documents with `overdue=true`: the open balance. */
   overdue: z.strictObject({ count: z.int(), amount: money }),
-  /** As the report of ageing has it for today, each sum as in the list of documents with that `age`. */
+  /** Open balances of invoices by days overdue, each sum as in the list of documents with that `age`. */
   ageing,
   /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; amounts as ordered. */
   readyToIssue: z.strictObject({ count: z.int(), amount: money }),

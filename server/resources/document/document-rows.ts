@@ -174,8 +174,8 @@ export const documentsIn = (
     ...(month === undefined ? [] : [sql`found.period = ${month}`]),
     ...(isIssued === undefined ? [] : [sql`(found.issued_at is not null) = ${isIssued}`]),
     ...(overdue === undefined ? [] : [sql`(found.stage = 'overdue') = ${overdue}`]),
-    ...(unpaid ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
-    ...(age ? [sql`found.balance <> 0`, isOfAge(age, today)] : []),
+    ...(unpaid || age ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
+    ...(age ? [isOfAge(age, today)] : []),
     ...(globalKey
       ? [
           CODE_LETTERS.test(globalKey)

@@ -61,8 +61,7 @@ export const issuedWhere = (
       (status === undefined ? each !== 'void' : STATUS_OF[each] === status) &&
       (stage === undefined || each === stage) &&
       (overdue === undefined || (each === 'overdue') === overdue) &&
-      (!unpaid || STATUS_OF[each] === 'Issued') &&
-      (!age || each !== 'void'),
+      (!(unpaid || age) || STATUS_OF[each] === 'Issued'),
   );
   if (asked.length === 0) return null;
   const conditions = conditionsOn(today);
@@ -78,8 +77,8 @@ export const issuedWhere = (
   return sql.join(
     [
       ofStages,
-      ...(unpaid ? [sql`balance > 0`] : []),
-      ...(age ? [sql`balance <> 0`, isOfAge(age, today)] : []),
+      ...(unpaid || age ? [sql`balance > 0`] : []),
+      ...(age ? [isOfAge(age, today)] : []),
       ...(month === undefined ? [] : [sql`period = ${month}`]),
       ...(premiseId === undefined ? [] : [sql`premise_id = ${premiseId}`]),
     ],

@@ -2,9 +2,11 @@ import type { CallAnswer, CallInput } from '@contract/call';
 import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
 import type { Day, Minor, Month } from '@contract/primitives';
+import type { Ageing } from '@contract/statement';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { minor, ZERO } from '@domain/money';
+import { addMoney, minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
+import { ageingBucket } from '@domain/statement';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -151,6 +153,20 @@ export const findUnpaid = async (
   );
   const { count = 0, total = 0, currency = null, overdue = 0 } = rows[0] ?? {};
   return { count, total: minor(total), currency, overdue };
+};
+
+/** The open balances of invoices in reach by days overdue, each sum as the list has it with that `age`. */
+export const findOpenAgeing = async (tx: Tx, actor: Actor, today: Day): Promise<Ageing> => {
+  const { rows } = await tx.execute<{ dueOn: Day; balance: number }>(
+    sql`${documentsIn(tx, actor, { unpaid: true }, today)}
+      select due_on::text as "dueOn", sum(balance)::float8 as balance from document group by due_on`,
+  );
+  const ageing: Ageing = { current: ZERO, days1To30: ZERO, days31To60: ZERO, days61To90: ZERO, over90: ZERO };
+  for (const { dueOn, balance } of rows) {
+    const bucket = ageingBucket(dueOn, today);
+    ageing[bucket] = addMoney(ageing[bucket], minor(balance));
+  }
+  return ageing;
 };
 
 /** Counts the drafts of past months. */

@@ -8,8 +8,7 @@ import { addMoney, ZERO } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { findSetting } from '@server/platform/setting/queries';
-import { listStages } from '@server/resources/document/list-queries';
-import { findAgeing } from '@server/resources/report/ageing';
+import { findOpenAgeing, listStages } from '@server/resources/document/list-queries';
 import { findRevenue } from '@server/resources/report/revenue-queries';
 
 const findMonthToDate = async (tx: Tx, actor: Actor, to: Day): Promise<MoneyRow['month']> => {
@@ -20,7 +19,6 @@ const findMonthToDate = async (tx: Tx, actor: Actor, to: Day): Promise<MoneyRow[
 /** This month's money beside the last one's, and what is owed and to be issued; null for users who can't read reports. */
 export const findMoney = async (tx: Tx, actor: Actor, today: Day): Promise<MoneyRow | null> => {
   if (!canCall(reportCalls.revenue, actor.viewer)) return null;
-  const { total: _total, ...ageing } = (await findAgeing(tx, actor, { groupBy: 'premise', to: today })).totals;
   const { stages } = await listStages(tx, actor, {});
   const sumOf = (wanted: DocumentStage) => stages.find(({ stage }) => stage === wanted);
   const [overdue, ready] = [sumOf('overdue'), sumOf('ready')];
@@ -29,7 +27,7 @@ export const findMoney = async (tx: Tx, actor: Actor, today: Day): Promise<Money
     month: await findMonthToDate(tx, actor, today),
     before: await findMonthToDate(tx, actor, addMonthsToDay(today, -1)),
     overdue: { count: overdue?.count ?? 0, amount: overdue?.balance ?? ZERO },
-    ageing,
+    ageing: await findOpenAgeing(tx, actor, today),
     readyToIssue: { count: ready?.count ?? 0, amount: ready?.total ?? ZERO },
   };
 };

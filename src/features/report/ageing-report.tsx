@@ -14,7 +14,7 @@ import { GroupTable } from './group-table';
 import { DayFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
-import { drillDownPath, scopeOf, sortedByFigure, totalPath } from './report-rows';
+import { drillDownPath, sortedByFigure, totalPath } from './report-rows';
 import type { ReportState } from './report-state';
 import type { ReportColumn } from './report-table';
 
@@ -57,20 +57,14 @@ const Ageing = ({ state, answer }: { state: ReportState; answer: Answer }) => {
     groupBy === 'company'
       ? drillDownPath(state, groupBy, key, 'premise')
       : `${paths.statement('admin', key)}?from=${addMonthsToDay(state.day, -12)}&to=${state.day}`;
-  /** Invoices of a bucket; of an earlier day only statements say what was open. */
-  const openFigure = (row: AgeingReportRow | null, column: string) => {
-    const { premiseId, companyId } = scopeOf(state, groupBy, row);
-    if (state.day !== state.today || column === 'total')
-      return sortedByFigure(
-        row ? pathOf(row) : totalPath(state, groupBy === 'premise' ? 'company' : 'premise'),
-        column,
-      );
-    return `${paths.documents('admin')}?${new URLSearchParams({
-      age: column,
-      ...(premiseId && { premiseId }),
-      ...(companyId && { companyId }),
-    })}`;
-  };
+  /** A payer's open items as of today; else statements, or the finer report. */
+  const openFigure = (row: AgeingReportRow | null, column: string) =>
+    row && groupBy === 'company' && state.day === state.today
+      ? paths.company(row.key)
+      : sortedByFigure(
+          row ? pathOf(row) : totalPath(state, groupBy === 'premise' ? 'company' : 'premise'),
+          column,
+        );
   return (
     <>
       <ReportFigures
@@ -86,10 +80,7 @@ const Ageing = ({ state, answer }: { state: ReportState; answer: Answer }) => {
             value: overdue,
             format: money,
             isHighlighted: overdue > 0,
-            to:
-              overdue > 0 && state.day === state.today
-                ? `${paths.documents('admin')}?overdue=true`
-                : undefined,
+            to: openFigure(null, 'total'),
           },
           {
             label: t('report.ageing.over90'),
