@@ -61,6 +61,8 @@ export const dutyTable = pgTable(
   (duty) => [
     primaryKey({ columns: [duty.slotId, duty.guardId] }),
     index('duty_guard').on(duty.guardId, duty.toldStartsAt),
+    // Finds who is told and no longer assigned.
+    index('duty_told').on(duty.toldStartsAt),
     check('duty_answer_known', sql`${duty.answer} in ('confirm', 'decline', 'late')`),
     check('duty_failed_message_known', sql`${duty.failedMessage} in ('shift', 'release')`),
     check('duty_presence_known', sql`${duty.presence} in ('pressed', 'poster', 'staff')`),

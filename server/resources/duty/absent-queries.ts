@@ -1,5 +1,4 @@
 import type { Id } from '@contract/primitives';
-import { addDays } from '@domain/day';
 import { presenceState } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -7,9 +6,8 @@ import { assignmentTable } from '@server/model/assignment';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
-import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
-import { eq, gt, gte, lte } from 'drizzle-orm';
-import { findDuties } from './queries';
+import { eq, lte } from 'drizzle-orm';
+import { endsAfter, findDuties } from './queries';
 
 /** How many guards should be on site and are not, by premise in reach; only where guards check in. */
 export const countAbsent = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<Id, number>> => {
@@ -21,8 +19,7 @@ export const countAbsent = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<Id,
       premiseIdInReach(tx, actor.viewer, 'booking.read', assignmentTable.premiseId),
       eq(premiseTable.checkIn, true),
       lte(assignmentTable.startsAt, actor.now),
-      gt(assignmentTable.endsAt, actor.now),
-      gte(assignmentTable.date, addDays(actor.now.toISOString().slice(0, 10), -LONGEST_DAYS)),
+      endsAfter(actor.now),
     ),
   );
   const absent = new Map<Id, number>();

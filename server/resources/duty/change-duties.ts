@@ -19,10 +19,14 @@ export interface DutyKey {
   guardId: number;
 }
 
+const slotIdsOf = (keys: readonly DutyKey[]): SQL =>
+  sql`${sql.param(keys.map(({ slotId }) => slotId))}::int[]`;
+const guardIdsOf = (keys: readonly DutyKey[]): SQL =>
+  sql`${sql.param(keys.map(({ guardId }) => guardId))}::int[]`;
+
 /** Rows of slot and guard. */
 const pairsOf = (keys: readonly DutyKey[]): SQL =>
-  sql`select * from unnest(${sql.param(keys.map(({ slotId }) => slotId))}::int[],
-    ${sql.param(keys.map(({ guardId }) => guardId))}::int[])`;
+  sql`select * from unnest(${slotIdsOf(keys)}, ${guardIdsOf(keys)})`;
 
 const isOneOf = (
   keys: readonly DutyKey[],
@@ -89,7 +93,7 @@ export const lockDuties = async (
 type Change = Partial<Omit<DutyRecord, 'slotId' | 'guardId'>>;
 
 export interface DutyWrite {
-  act: DutyAct | 'seen';
+  act: DutyAct | 'seen' | 'release';
   detail?: Record<string, string | number | boolean>;
   deviceId?: number;
 }
@@ -102,11 +106,21 @@ const EVERY_COLUMN = sql.join(
   sql`, `,
 );
 
+/** Stores that the same happened to each of these guards on a slot, as one statement of any length. */
 export const insertHistory = async (
   tx: Tx,
-  rows: readonly (typeof dutyHistoryTable.$inferInsert)[],
+  { by, now }: AnyActor,
+  duties: readonly (DutyKey & { premiseId: number })[],
+  { act, detail = {}, deviceId }: DutyWrite,
 ): Promise<void> => {
-  for (const part of chunksOf(rows)) await tx.insert(dutyHistoryTable).values(part);
+  if (duties.length === 0) return;
+  const { byKind, byId } = actedBy(by);
+  const premiseIds = sql`${sql.param(duties.map(({ premiseId }) => premiseId))}::int[]`;
+  await tx.execute(sql`insert into ${dutyHistoryTable}
+      (slot_id, guard_id, premise_id, act, detail, device_id, at, by_kind, by_id)
+    select slot_id, guard_id, premise_id, ${act}, ${JSON.stringify(detail)}::jsonb, ${deviceId ?? null}::int,
+      ${now.toISOString()}::timestamptz, ${byKind}, ${byId}::int
+    from unnest(${slotIdsOf(duties)}, ${guardIdsOf(duties)}, ${premiseIds}) of (slot_id, guard_id, premise_id)`);
 };
 
 /** On which device a guard pressed, as the history has it. */
@@ -120,7 +134,7 @@ export const writeDuties = async (
   tx: Tx,
   actor: AnyActor,
   changes: readonly { duty: StoredDuty; change: Change }[],
-  { act, detail = {}, deviceId }: DutyWrite,
+  write: DutyWrite,
 ): Promise<void> => {
   for (const part of chunksOf(changes)) {
     const records = part.map(({ duty: { slotId, guardId, record }, change }) =>
@@ -132,16 +146,9 @@ export const writeDuties = async (
   }
   await insertHistory(
     tx,
-    changes.map(({ duty: { slotId, guardId, premiseId } }) => ({
-      slotId,
-      guardId,
-      premiseId,
-      act,
-      detail,
-      deviceId: deviceId ?? null,
-      at: actor.now,
-      ...actedBy(actor.by),
-    })),
+    actor,
+    changes.map(({ duty }) => duty),
+    write,
   );
 };
 

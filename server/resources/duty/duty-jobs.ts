@@ -1,25 +1,48 @@
 import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { dutyState } from '@domain/duty-state';
 import { jobAt } from '@server/base/actor';
+import { chunksOf } from '@server/base/db/chunks';
 import type { Ports } from '@server/base/ports/ports';
 import { assignmentTable } from '@server/model/assignment';
+import { dutyTable } from '@server/model/duty';
 import { premiseTable } from '@server/model/premise';
 import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { findSetting } from '@server/platform/setting/queries';
+import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
-import { and, eq, gt, lt } from 'drizzle-orm';
-import { lockDuties, writeDuties } from './change-duties';
-import { byGuard, channelOf, type Messaging, markUnreached, mayBeReached } from './message-guards';
-import { findDuties, type StoredDuty } from './queries';
-import { GUARDS_AT_ONCE, remindGuards, tellShifts } from './tell-guards';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { holdDuties, writeDuties } from './change-duties';
+import {
+  byGuard,
+  channelOf,
+  GUARDS_AT_ONCE,
+  type Messaging,
+  markUnreached,
+  mayBeReached,
+} from './message-guards';
+import { findDuties, isBetween, type StoredDuty } from './queries';
+import { DAYS_TOLD, remindGuards, tellShifts } from './tell-guards';
 import { tellReleases } from './tell-releases';
 
 type JobPorts = Pick<Ports, 'db' | 'clock'> & Messaging;
 
-const DAYS_TOLD = 7;
 /** A guard who is missing is found also after a server was down for so long. */
 const HOURS_BACK = 24;
+
+/** Shifts of which the guards are perhaps to be told or reminded; what was told and needs nothing more is not read. */
+const mayBeDue = ({ confirmHours }: DatedSetting, now: Date): SQL | undefined =>
+  or(
+    isNull(dutyTable.toldAt),
+    isNotNull(dutyTable.releaseToldAt),
+    isNotNull(dutyTable.failedMessage),
+    ne(dutyTable.toldStartsAt, assignmentTable.startsAt),
+    ne(dutyTable.toldEndsAt, assignmentTable.endsAt),
+    and(
+      isNull(dutyTable.answer),
+      isNull(dutyTable.remindedAt),
+      lte(assignmentTable.startsAt, addHours(now, confirmHours)),
+    ),
+  );
 
 const keysOf = (duties: readonly StoredDuty[]) => duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
 
@@ -37,7 +60,8 @@ export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Pr
     'en',
     and(
       gt(assignmentTable.startsAt, now),
-      lt(assignmentTable.startsAt, addDays(now, Math.max(DAYS_TOLD, setting.tellHours / 24))),
+      isBetween(now, addDays(now, Math.max(DAYS_TOLD, setting.tellHours / 24))),
+      mayBeDue(setting, now),
       mayBeReached(ports),
       isOnStaff(now),
     ),
@@ -61,15 +85,15 @@ export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Pr
     [tellShifts, untold],
     [remindGuards, unconfirmed],
   ] as const)
-    for (let from = 0; from < groups.length; from += GUARDS_AT_ONCE) {
+    for (const some of chunksOf(groups, GUARDS_AT_ONCE)) {
       if (stopping?.aborted) return;
-      const duties = groups.slice(from, from + GUARDS_AT_ONCE).flat();
+      const keys = keysOf(some.flat());
       await db.transaction(async (tx) => {
-        await act(tx, jobAt(now), duties, { setting, messaging: ports });
+        await act(tx, jobAt(now), keys, { setting, messaging: ports });
         await announceChange(tx, now, STALE_WITH_DUTIES);
       });
     }
-  if (!stopping?.aborted) await tellReleases(db, now, ports);
+  await tellReleases(ports, stopping);
 };
 
 /** Finds guards who are missing, once each, and tells every screen. */
@@ -85,15 +109,18 @@ export const findMissingGuards = async (
     'en',
     and(
       eq(premiseTable.checkIn, true),
-      lt(assignmentTable.startsAt, now),
+      isBetween(addHours(now, -HOURS_BACK), now),
       gt(assignmentTable.startsAt, addHours(now, -HOURS_BACK)),
+      isNull(dutyTable.missingAt),
+      or(isNull(dutyTable.checkedInAt), eq(dutyTable.isInUnconfirmed, true)),
     ),
   );
   const found = begun.filter((duty) => isMissing(duty) && !duty.record?.missingAt);
   if (found.length === 0 || stopping?.aborted) return;
   await db.transaction(async (tx) => {
     const actor = jobAt(now);
-    const missing = (await lockDuties(tx, keysOf(found), actor)).filter(
+    // Who was released meanwhile is left out.
+    const missing = (await holdDuties(tx, keysOf(found), actor.lang)).filter(
       (duty) => isMissing(duty) && !duty.record?.missingAt,
     );
     if (missing.length === 0) return;

@@ -17,10 +17,9 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
-import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { addDays, addHours } from 'date-fns';
-import { and, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
-import { dutyOnWire, findDuties, withSlots } from './queries';
+import { eq, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { dutyOnWire, endsAfter, findDuties, isBetween, withSlots } from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
 
@@ -32,21 +31,8 @@ const DAYS_AHEAD = 14;
 export const dutyInReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'duty.manage', assignmentTable.premiseId);
 
-const dayOf = (at: Date): Day => at.toISOString().slice(0, 10);
-
-/** On service dates on which a slot may end after a moment. Uses an index. */
-const endsAfter = (at: Date): SQL | undefined =>
-  and(gt(assignmentTable.endsAt, at), gte(assignmentTable.date, daysLater(dayOf(at), -LONGEST_DAYS)));
-
-/** The service date is that of the start in a zone at most a day ahead of UTC. */
-const between = (from: Date, to: Date): (SQL | undefined)[] => [
-  endsAfter(from),
-  lt(assignmentTable.startsAt, to),
-  lte(assignmentTable.date, daysLater(dayOf(to), 1)),
-];
-
 const periodOf = (query: Pick<Query, 'from' | 'to' | 'queue'>, now: Date, zone: string) =>
-  between(
+  isBetween(
     query.from
       ? new Date(instantOf(zone, query.from, '00:00'))
       : addHours(now, -(query.queue ? QUEUE_HOURS_BACK : HOURS_BACK)),
@@ -89,7 +75,7 @@ export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Pa
     lang,
     within(
       dutyInReach(tx, viewer),
-      ...periodOf(query, now, setting.timeZone),
+      periodOf(query, now, setting.timeZone),
       query.queue && mayBeQueued(setting, now),
       query.premiseId === undefined ? undefined : eq(assignmentTable.premiseId, query.premiseId),
       query.region === undefined ? undefined : eq(premiseTable.regionId, query.region),
@@ -124,7 +110,7 @@ export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueu
     actor.lang,
     within(
       dutyInReach(tx, actor.viewer),
-      ...periodOf({ queue: 'missing' }, actor.now, setting.timeZone),
+      periodOf({ queue: 'missing' }, actor.now, setting.timeZone),
       mayBeQueued(setting, actor.now),
     ),
   );

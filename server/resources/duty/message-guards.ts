@@ -13,6 +13,9 @@ import { findSetting } from '@server/platform/setting/queries';
 import { and, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPhoneTail, issueDutyLinks } from './duty-link';
 
+/** So many guards are told in one transaction: few queries a guard, and short locks. */
+export const GUARDS_AT_ONCE = 100;
+
 /** How messages leave. */
 export type Messaging = Pick<Ports, 'publicUrl' | 'messageGateway'>;
 
@@ -104,7 +107,10 @@ const findPaths = async (
 };
 
 /** What staff are told of a message. */
-export const toldOf = ({ guard, about, slotIds }: GuardMessage, messaging: Messaging): ToldGuard => ({
+export const toldOf = (
+  { guard, about, slotIds }: Pick<GuardMessage, 'guard' | 'about' | 'slotIds'>,
+  messaging: Messaging,
+): ToldGuard => ({
   id: guard.guardId,
   name: guard.guardName,
   about,
@@ -133,14 +139,10 @@ export const messageGuards = async (
     const hasLink = !WITHOUT_LINK.includes(kind);
     const path = (hasLink ? paths.get(guard.guardId) : undefined) ?? PAGE_PATH;
     const content: DutyContent = { kind, params, path };
-    const by = channelOf(guard, messaging);
-    const text = renderMessage(content, guard.language, messaging.publicUrl, { company });
-    return {
-      guard,
-      content,
-      pointlessFrom,
-      told: { ...toldOf(message, messaging), text: by === 'hand' ? text : null },
-    };
+    const told = toldOf(message, messaging);
+    const text =
+      told.by === 'hand' ? renderMessage(content, guard.language, messaging.publicUrl, { company }) : null;
+    return { guard, content, pointlessFrom, told: { ...told, text } };
   });
   const queued = ready.flatMap(({ guard, content, pointlessFrom, told: { by, rows } }) => {
     if (by === 'hand') return [];

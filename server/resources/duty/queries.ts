@@ -1,5 +1,6 @@
 import type { DutyRow } from '@contract/duty';
-import type { Lang } from '@contract/primitives';
+import type { Day, Lang } from '@contract/primitives';
+import { addDays } from '@domain/day';
 import { type DutyFacts, dutyState } from '@domain/duty-state';
 import { personName } from '@domain/person-name';
 import type { Interval } from '@domain/time';
@@ -11,14 +12,24 @@ import { type DutyRecord, dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
-import { listSlots } from '@server/resources/booking/slot-queries';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { LONGEST_DAYS, listSlots } from '@server/resources/booking/slot-queries';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 const stays = (edge: 'min(starts_at)' | 'max(ends_at)') =>
   sql<Date>`(select ${sql.raw(edge)} from ${assignmentTable} stay
     where stay.slot_id = ${assignmentTable.slotId} and stay.guard_id = ${assignmentTable.guardId})`.mapWith(
     assignmentTable.startsAt,
   );
+
+const dateOf = (at: Date): Day => at.toISOString().slice(0, 10);
+
+/** Assignments that end after a moment, found by the service dates on which their slots may end then, which are indexed. */
+export const endsAfter = (at: Date): SQL | undefined =>
+  and(gt(assignmentTable.endsAt, at), gte(assignmentTable.date, addDays(dateOf(at), -LONGEST_DAYS)));
+
+/** Assignments of which a part is between two moments. The service date is that of the start in a zone at most a day ahead of UTC. */
+export const isBetween = (from: Date, to: Date): SQL | undefined =>
+  and(endsAfter(from), lt(assignmentTable.startsAt, to), lte(assignmentTable.date, addDays(dateOf(to), 1)));
 
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
   tx

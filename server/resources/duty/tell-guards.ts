@@ -16,7 +16,7 @@ import { tellingTable } from '@server/model/telling';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays } from 'date-fns';
-import { and, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type DutyKey, holdDuties, matchesDuties, toldNow, writeDuties } from './change-duties';
 import { shiftsTextOf, toldShiftsText } from './duty-text';
@@ -24,30 +24,26 @@ import { dutyInReach } from './list-queries';
 import {
   byGuard,
   channelOf,
+  GUARDS_AT_ONCE,
   type GuardMessage,
   type Messaging,
   markUnreached,
   messageGuards,
   toldOf,
 } from './message-guards';
-import { findDuties, type StoredDuty } from './queries';
+import { findDuties, isBetween, type StoredDuty } from './queries';
 import { lockReachable } from './record-duty';
 import { holdAskedUntold, offerMessages, writeAskedTold } from './tell-offers';
 import { holdReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
 
-/** So many guards are told in one transaction: few queries a guard, and short locks. */
-export const GUARDS_AT_ONCE = 100;
-
-/** Without dates, what runs and the shifts of so many days are told. */
-const DAYS_TOLD = 7;
+/** Without dates, what runs and the shifts of so many days are told; by the job the untold ones of a guard who has one soon. */
+export const DAYS_TOLD = 7;
 
 /** Names of premises in the language of each guard. */
 const GUARDS_LANGUAGE = sql`${guardTable.language}`;
 
 const keysOfRows = (rows: readonly ToldRow[]): DutyKey[] =>
   rows.map(({ slotId, securityId }) => ({ slotId, guardId: securityId }));
-const keysOf = (duties: readonly StoredDuty[]): DutyKey[] =>
-  duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
 
 /** A message names the first shift: once that is over, it tells of something else. */
 const firstEnd = (duties: readonly [StoredDuty, ...StoredDuty[]]): Date =>
@@ -84,12 +80,10 @@ const messageOf = (
 const holdUntold = async (
   tx: Tx,
   actor: AnyActor,
-  duties: readonly StoredDuty[],
+  keys: readonly DutyKey[],
   setting: DatedSetting,
 ): Promise<StoredDuty[]> =>
-  markUnreached(
-    untoldOf(await holdDuties(tx, keysOf(duties), GUARDS_LANGUAGE), setting.lateMinutes, actor.now),
-  );
+  markUnreached(untoldOf(await holdDuties(tx, keys, GUARDS_LANGUAGE), setting.lateMinutes, actor.now));
 
 /** Records those whom a service told; by hand a guard is told only once staff say so. */
 const writeShiftsSent = async (
@@ -114,10 +108,10 @@ interface Telling {
 export const tellShifts = async (
   tx: Tx,
   actor: AnyActor,
-  duties: readonly StoredDuty[],
+  keys: readonly DutyKey[],
   { setting, messaging }: Telling,
 ): Promise<void> => {
-  const untold = await holdUntold(tx, actor, duties, setting);
+  const untold = await holdUntold(tx, actor, keys, setting);
   const messages = byGuard(untold).map((own) => messageOf(own, 'duty', setting));
   await messageGuards(tx, actor, messaging, messages);
   await writeShiftsSent(tx, actor, untold, messaging);
@@ -127,10 +121,10 @@ export const tellShifts = async (
 export const remindGuards = async (
   tx: Tx,
   actor: AnyActor,
-  duties: readonly StoredDuty[],
+  keys: readonly DutyKey[],
   { setting, messaging }: Telling,
 ): Promise<void> => {
-  const unconfirmed = (await holdDuties(tx, keysOf(duties), GUARDS_LANGUAGE)).filter(
+  const unconfirmed = (await holdDuties(tx, keys, GUARDS_LANGUAGE)).filter(
     ({ facts, record }) =>
       dutyState(facts, setting.lateMinutes, actor.now.toISOString()) === 'told' && !record?.remindedAt,
   );
@@ -158,17 +152,11 @@ const offerInReach = (tx: Tx, viewer: Viewer, tell: Pick<Tell, 'slotIds'>) =>
 
 type Tell = CallInput<typeof dutyCalls.tell>['body'];
 
-const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL[] => {
-  if (slotIds) return [sql`${assignmentTable.slotId} = any(${sql.param(slotIds)}::int[])`];
-  return [
-    from
-      ? gt(assignmentTable.startsAt, new Date(instantOf(zone, from, '00:00')))
-      : gt(assignmentTable.endsAt, now),
-    lt(
-      assignmentTable.startsAt,
-      to ? new Date(instantOf(zone, daysLater(to, 1), '00:00')) : addDays(now, DAYS_TOLD),
-    ),
-  ];
+const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL | undefined => {
+  if (slotIds) return sql`${assignmentTable.slotId} = any(${sql.param(slotIds)}::int[])`;
+  const start = from ? new Date(instantOf(zone, from, '00:00')) : undefined;
+  const end = to ? new Date(instantOf(zone, daysLater(to, 1), '00:00')) : addDays(now, DAYS_TOLD);
+  return and(start && gt(assignmentTable.startsAt, start), isBetween(start ?? now, end));
 };
 
 /** Leaves the shifts of guards whom a service tells, beyond the first of them, to the job; returns those to tell now. */
@@ -207,7 +195,7 @@ export const tellGuards = async (
 ): Promise<{ guards: ToldGuard[] }> => {
   const { viewer, now } = actor;
   const setting = await findSetting(tx);
-  const where = within(dutyInReach(tx, viewer), ...periodOf(body, now, setting.timeZone));
+  const where = within(dutyInReach(tx, viewer), periodOf(body, now, setting.timeZone));
   const found = untoldOf(await findDuties(tx, GUARDS_LANGUAGE, where), setting.lateMinutes, now);
   const releases = await holdReleases(tx, now, releaseInReach(tx, viewer, body));
   const asked = await holdAskedUntold(tx, offerInReach(tx, viewer, body));
@@ -228,7 +216,9 @@ export const tellGuards = async (
     asked.filter((guard) => channelOf(guard, messaging) !== 'hand'),
   );
   await announceChange(tx, now, STALE_WITH_DUTIES);
-  const later = byJob.map((own) => toldOf(messageOf(own, 'duty', setting), messaging));
+  const later = byJob.map((own) =>
+    toldOf({ guard: own[0], about: 'shifts', slotIds: own.map(({ slotId }) => slotId) }, messaging),
+  );
   return { guards: [...guards, ...later] };
 };
 

@@ -20,7 +20,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellDueGuards } from './duty-jobs';
-import { GUARDS_AT_ONCE, tellGuards } from './tell-guards';
+import { GUARDS_AT_ONCE } from './message-guards';
+import { tellGuards } from './tell-guards';
 import { tellRequestedGuards } from './tell-requested';
 
 const START = '2027-03-08T02:00:00.000Z';
@@ -132,65 +133,91 @@ describe('three servers at once', () => {
 describe(`${GUARDS} guards of one saved month`, () => {
   const manager = () => actorAt(at.site.people.Manager.viewer, ports.clock.now());
   const told = () => db.$count(dutyTable, eq(dutyTable.toldBy, 'gateway'));
-
-  it('are told in one message each, in a few statements a hundred guards, none in a long transaction', async () => {
-    const slotIds = await staff(SHIFTS, GUARDS);
-    let statements = 0;
+  const guardsTold = async (kind: string) => {
+    const messages = (await db.select().from(mailTable)).filter(({ content }) => content?.kind === kind);
+    return { messages: messages.length, guards: new Set(messages.map(({ guardId }) => guardId)).size };
+  };
+  const withTransaction = <D extends Database>(of: D, transaction: Database['transaction']) =>
+    Object.assign(Object.create(of) as D, { transaction });
+  /** Ends before the commit of its transaction of that number, as a server that is killed. */
+  const killedIn = (last: number) => {
+    let number = 0;
+    return withTransaction(db, (run) => {
+      number += 1;
+      return db.transaction(async (tx) => {
+        const answer = await run(tx);
+        if (number === last) throw new Error('killed');
+        return answer;
+      });
+    });
+  };
+  /** Counts statements, and takes the time of each transaction. */
+  const timing = () => {
+    const seen = { statements: 0 };
     const logger = {
       logQuery: () => {
-        statements += 1;
+        seen.statements += 1;
       },
     };
     const { $client } = db as Database & { $client: Pool };
-    const counted = drizzle({ client: $client, logger });
+    const counted: Database = drizzle({ client: $client, logger });
+    const seconds: number[] = [];
+    const timed = withTransaction(counted, async (run) => {
+      const start = performance.now();
+      const answer = await counted.transaction(run);
+      seconds.push((performance.now() - start) / 1000);
+      return answer;
+    });
+    return { timed, seconds, seen };
+  };
+
+  it('are told in one message each, in a few statements a hundred guards, none in a long transaction', async () => {
+    const slotIds = await staff(SHIFTS, GUARDS);
+    const { timed, seconds, seen } = timing();
     const heap = process.memoryUsage().heapUsed;
-    const began = performance.now();
-    const secondsSince = (start: number) => (performance.now() - start) / 1000;
-    const { guards } = await counted.transaction((tx) => tellGuards(tx, manager(), { slotIds }, ports));
-    const ofCall = secondsSince(began);
+    const { guards } = await timed.transaction((tx) => tellGuards(tx, manager(), { slotIds }, ports));
     expect(guards).toHaveLength(GUARDS);
     expect(await db.$count(mailTable)).toBe(GUARDS_AT_ONCE);
-    const transactions: number[] = [];
-    const measured = Object.assign(Object.create(counted) as typeof counted, {
-      transaction: async (run: Parameters<typeof counted.transaction>[0]) => {
-        const start = performance.now();
-        const answer = await counted.transaction(run);
-        transactions.push(secondsSince(start));
-        return answer;
-      },
-    });
-    await tellRequestedGuards({ ...ports, db: measured });
-    const figures = { rows: await db.$count(mailTable), statements, ofCall, seconds: secondsSince(began) };
-    const longest = Math.max(...transactions);
+    await tellRequestedGuards({ ...ports, db: timed });
+    const [ofCall, ...ofJob] = seconds;
     const heapMiB = Math.round((process.memoryUsage().heapUsed - heap) / 2 ** 20);
-    process.stdout.write(`${JSON.stringify({ ...figures, longest, heapMiB })}\n`);
-    expect(figures.rows).toBe(GUARDS);
-    expect(transactions).toHaveLength(GUARDS / GUARDS_AT_ONCE);
-    // Of a hundred guards with 1,200 duties: two updates and inserts for each thousand of them.
-    expect(figures.statements).toBeLessThan((GUARDS / GUARDS_AT_ONCE) * 35);
+    const { statements } = seen;
+    const total = seconds.reduce((sum, each) => sum + each, 0);
+    const figures = { guards: GUARDS, ofCall, longestOfJob: Math.max(...ofJob), total, statements, heapMiB };
+    process.stdout.write(`told: ${JSON.stringify(figures)}\n`);
+    expect(await db.$count(mailTable)).toBe(GUARDS);
+    // The last one finds nothing more to tell.
+    expect(seconds).toHaveLength(GUARDS / GUARDS_AT_ONCE + 1);
+    // Of a hundred guards with 1,200 duties: two updates for each thousand of them.
+    expect(statements).toBeLessThan((GUARDS / GUARDS_AT_ONCE) * 24);
     expect(await told()).toBe(GUARDS * SHIFTS);
     expect(await db.$count(tellingTable)).toBe(0);
   });
 
-  it('are told once each by three servers, one of which is killed meanwhile', async () => {
+  it('are told once each by three servers, one of which is killed meanwhile, and by a second press', async () => {
     const slotIds = await staff(1, GUARDS);
-    // Pressed twice, before a job has run.
-    await db.transaction((tx) => tellGuards(tx, manager(), { slotIds }, ports));
-    await db.transaction((tx) => tellGuards(tx, manager(), { slotIds }, ports));
-    const before = await db.$count(mailTable);
-    const killed = Object.assign(Object.create(db) as typeof db, {
-      transaction: (run: Parameters<typeof db.transaction>[0]) =>
-        db.transaction(async (tx) => {
-          await run(tx);
-          throw new Error('killed');
-        }),
-    });
-    await expect(tellRequestedGuards({ ...ports, db: killed })).rejects.toThrow('killed');
-    expect(await db.$count(mailTable)).toBe(before);
-    await Promise.all(servers.map((each) => tellRequestedGuards(each)));
-    await tellRequestedGuards(ports);
-    const guardIds = (await db.select().from(mailTable)).map(({ guardId }) => guardId);
-    expect([guardIds.length, new Set(guardIds).size]).toEqual([GUARDS, GUARDS]);
+    const press = () => db.transaction((tx) => tellGuards(tx, manager(), { slotIds }, ports));
+    await press();
+    await expect(tellRequestedGuards({ ...ports, db: killedIn(1) })).rejects.toThrow('killed');
+    expect(await db.$count(mailTable)).toBe(GUARDS_AT_ONCE);
+    await Promise.all([press(), ...servers.map((each) => tellRequestedGuards(each))]);
+    expect(await guardsTold('duty')).toEqual({ messages: GUARDS, guards: GUARDS });
     expect(await told()).toBe(GUARDS);
+  });
+
+  it('are told by the job as many at once, also after a kill in the middle, and of their releases', async () => {
+    await staff(1, GUARDS);
+    const all = GUARDS + 1;
+    const parts = Math.ceil(all / GUARDS_AT_ONCE);
+    await expect(tellDueGuards({ ...ports, db: killedIn(2) })).rejects.toThrow('killed');
+    expect(await db.$count(mailTable)).toBe(GUARDS_AT_ONCE);
+    await onAllServers();
+    expect(await guardsTold('duty')).toEqual({ messages: all, guards: all });
+    await db.delete(assignmentTable);
+    const { timed, seconds } = timing();
+    await tellDueGuards({ ...ports, db: timed });
+    expect(seconds).toHaveLength(parts);
+    await onAllServers();
+    expect(await guardsTold('dutyReleased')).toEqual({ messages: all, guards: all });
   });
 });

@@ -70,11 +70,16 @@ export const offerMessages = (
 
 /** Records that guards were told of an offer. */
 export const writeAskedTold = async (tx: Tx, { now }: AnyActor, asked: readonly Asked[]): Promise<void> => {
-  for (const { offerId, guardId } of asked)
-    await tx
-      .update(offerGuardTable)
-      .set({ toldAt: now })
-      .where(and(eq(offerGuardTable.offerId, offerId), eq(offerGuardTable.guardId, guardId)));
+  if (asked.length === 0) return;
+  const offerIds = sql`${sql.param(asked.map(({ offerId }) => offerId))}::int[]`;
+  const guardIds = sql`${sql.param(asked.map(({ guardId }) => guardId))}::int[]`;
+  await tx
+    .update(offerGuardTable)
+    .set({ toldAt: now })
+    .where(
+      sql`(${offerGuardTable.offerId}, ${offerGuardTable.guardId}) in (
+        select * from unnest(${offerIds}, ${guardIds}))`,
+    );
 };
 
 /** Tells the guards who may still hope for the shift that they don't get it, where a service reaches them. */

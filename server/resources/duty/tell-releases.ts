@@ -1,8 +1,9 @@
 import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { type AnyActor, jobAt } from '@server/base/actor';
-import type { Database, Tx } from '@server/base/db/database';
+import { chunksOf } from '@server/base/db/chunks';
+import type { Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';
-import { actedBy } from '@server/model/acted-by';
+import type { Ports } from '@server/base/ports/ports';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { dutyTable, type ToldBy } from '@server/model/duty';
@@ -18,6 +19,7 @@ import { shiftsTextOf } from './duty-text';
 import {
   byGuard,
   channelOf,
+  GUARDS_AT_ONCE,
   type GuardMessage,
   type Messaging,
   markUnreached,
@@ -86,7 +88,7 @@ export const releaseMessages = (releases: readonly Release[], zone: string): Gua
 /** Records that guards were told of releases. Assigned again, a guard is told again. */
 export const writeReleaseTold = async (
   tx: Tx,
-  { now, by: actor }: AnyActor,
+  actor: AnyActor,
   releases: readonly Release[],
   by: ToldBy,
 ): Promise<void> => {
@@ -94,18 +96,12 @@ export const writeReleaseTold = async (
   await tx
     .update(dutyTable)
     .set({
-      releaseToldAt: now,
+      releaseToldAt: actor.now,
       failedMessage: null,
       ...{ answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null },
     })
     .where(matchesDuties(releases));
-  await insertHistory(
-    tx,
-    releases.map(({ slotId, guardId, premiseId }) => ({
-      ...{ slotId, guardId, premiseId, act: 'release', detail: { by }, at: now },
-      ...actedBy(actor),
-    })),
-  );
+  await insertHistory(tx, actor, releases, { act: 'release', detail: { by } });
 };
 
 /** Records those whom a service told; the others wait for staff. */
@@ -125,20 +121,27 @@ export const writeReleasesSent = async (
 };
 
 /**
- * Tells guards of shifts that they are no longer on, in one message each, on any number of servers. Whom no service
- * reaches is told by staff.
+ * Tells guards of shifts that they are no longer on, in one message each, on any number of servers, some guards in each
+ * transaction. Whom no service reaches is told by staff.
  */
-export const tellReleases = async (db: Database, now: Date, messaging: Messaging): Promise<void> => {
-  const reached = mayBeReached(messaging);
-  if ((await selectReleased(db, now, reached).limit(1)).length === 0) return;
-  await db.transaction(async (tx) => {
-    const actor = jobAt(now);
-    const releases = (await holdReleases(tx, now, reached)).filter(
-      (release) => channelOf(release, messaging) !== 'hand',
-    );
-    if (releases.length === 0) return;
-    await messageGuards(tx, actor, messaging, releaseMessages(releases, await findTimeZone(tx)));
-    await writeReleasesSent(tx, actor, releases, messaging);
-    await announceChange(tx, now, STALE_WITH_DUTIES);
-  });
+export const tellReleases = async (
+  ports: Pick<Ports, 'db' | 'clock'> & Messaging,
+  stopping?: AbortSignal,
+): Promise<void> => {
+  const { db, clock } = ports;
+  const now = clock.now();
+  const released = byGuard(markUnreached(await selectReleased(db, now, mayBeReached(ports)))).filter(
+    ([guard]) => channelOf(guard, ports) !== 'hand',
+  );
+  for (const guards of chunksOf(released, GUARDS_AT_ONCE)) {
+    if (stopping?.aborted) return;
+    await db.transaction(async (tx) => {
+      const actor = jobAt(now);
+      const releases = await holdReleases(tx, now, matchesDuties(guards.flat()));
+      if (releases.length === 0) return;
+      await messageGuards(tx, actor, ports, releaseMessages(releases, await findTimeZone(tx)));
+      await writeReleasesSent(tx, actor, releases, ports);
+      await announceChange(tx, now, STALE_WITH_DUTIES);
+    });
+  }
 };

@@ -7,9 +7,8 @@ import { tellingTable } from '@server/model/telling';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Messaging } from './message-guards';
-import { findDuties } from './queries';
-import { GUARDS_AT_ONCE, tellShifts } from './tell-guards';
+import { GUARDS_AT_ONCE, type Messaging } from './message-guards';
+import { tellShifts } from './tell-guards';
 
 const isAnyOf = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
@@ -28,16 +27,17 @@ const tellNext = (db: Database, now: Date, messaging: Messaging): Promise<boolea
     const isThis = eq(tellingTable.id, id);
     if (left.length > 0) await tx.update(tellingTable).set({ guardIds: left }).where(isThis);
     else await tx.delete(tellingTable).where(isThis);
-    const duties = await findDuties(
-      tx,
-      'en',
-      and(
-        eq(assignmentTable.guardId, isAnyOf(guardIds.slice(0, GUARDS_AT_ONCE))),
-        eq(assignmentTable.slotId, isAnyOf(slotIds)),
-      ),
-    );
+    const keys = await tx
+      .selectDistinct({ slotId: assignmentTable.slotId, guardId: assignmentTable.guardId })
+      .from(assignmentTable)
+      .where(
+        and(
+          eq(assignmentTable.guardId, isAnyOf(guardIds.slice(0, GUARDS_AT_ONCE))),
+          eq(assignmentTable.slotId, isAnyOf(slotIds)),
+        ),
+      );
     const actor = { ...jobAt(now), by: userRef(requestedBy) };
-    await tellShifts(tx, actor, duties, { setting: await findSetting(tx), messaging });
+    await tellShifts(tx, actor, keys, { setting: await findSetting(tx), messaging });
     await announceChange(tx, now, STALE_WITH_DUTIES);
     return true;
   });

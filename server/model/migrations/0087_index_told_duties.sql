@@ -1,0 +1,1 @@
+CREATE INDEX "duty_told" ON "duty" USING btree ("told_starts_at");
