@@ -21,7 +21,8 @@ export const DUTY_ARROWS: Readonly<Record<DutyAct, Partial<Readonly<Record<DutyS
     told: 'declined',
     confirmed: 'declined',
     late: 'declined',
-    missing: 'declined',
+    // Still nobody is there, which says more.
+    missing: 'missing',
   },
   late: { untold: 'late', told: 'late', confirmed: 'late', declined: 'late', late: 'late', missing: 'late' },
   in: {
@@ -123,6 +124,12 @@ const FIRST: readonly DutyState[] = [
 /** The state of a duty of several slots; `untold` of none. */
 export const stateOfDuty = (states: readonly DutyState[]): DutyState =>
   FIRST.find((state) => states.includes(state)) ?? 'untold';
+
+/** Whether a guard is asked to answer: until the shift is over. */
+export const needsAnswer = (
+  { state, endsAt }: { state: DutyState; endsAt: Instant },
+  now: Instant,
+): boolean => (state === 'untold' || state === 'told') && now < endsAt;
 
 const MINUTES_BEFORE = 60;
 const HOURS_AFTER = 2;

@@ -51,6 +51,18 @@ const lines: [string, string][] = SURFACES.flatMap((surface) =>
   ['line-strong', ...CHART_TONES].map((line): [string, string] => [line, surface]),
 );
 
+/** What the guard's page has, which mutes no text: a contrast of at least 7 to 1. */
+const guardsWords: [string, string][] = [
+  ...SURFACES.map((surface): [string, string] => ['text', surface]),
+  ['text', 'primary-soft'],
+  ['on-primary', 'primary'],
+  ['primary-text', 'surface-raised'],
+  ...['info', 'success', 'warning', 'danger'].map((tone): [string, string] => [
+    `${tone}-text`,
+    `${tone}-soft`,
+  ]),
+];
+
 describe.each(Object.entries(themes))('the %s theme', (_name, variables) => {
   const of = (name: string) => {
     const value = variables[name];
@@ -60,6 +72,9 @@ describe.each(Object.entries(themes))('the %s theme', (_name, variables) => {
 
   it.each(words)('%s has enough contrast as text on %s', (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(guardsWords)("%s on %s is readable on the guard's page", (text, ground) => {
+    expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(7);
   });
   it.each(lines)('%s has enough contrast on %s', (line, ground) => {
     expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3);

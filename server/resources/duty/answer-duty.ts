@@ -6,6 +6,7 @@ import { FieldRefusalError } from '@server/base/refusal';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import {
+  dutyChanged,
   keysOfDevice,
   lockDuties,
   pressedOn,
@@ -28,6 +29,7 @@ export const answerDuty = async (
   if (answer === 'decline' && reason === undefined)
     throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
   const duties = await lockDuties(tx, keysOfDevice(device, slotIds), actor);
+  if (duties.some(({ endsAt }) => endsAt <= actor.now.toISOString())) throw dutyChanged();
   await refuseWithoutArrow(tx, duties, answer, actor.now);
   await writeDuties(
     tx,

@@ -66,13 +66,17 @@ const conflict = (reason: string) => ({ reason: { code: 'conflict', more: { reas
 
 const GUARDS = 50;
 
-it(`gives a shift to one of ${GUARDS} guards who say yes at once`, async () => {
+it(`gives a shift to one of ${GUARDS} guards who say yes at once, and tells the others`, async () => {
   const devices = await makeDevices(GUARDS);
   const id = await offerTo(devices);
   const results = await Promise.allSettled(devices.map((device) => db.transaction(takes(id, device))));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toMatchObject(Array.from({ length: GUARDS - 1 }, () => conflict('offerTaken')));
-  expect(await assigned()).toHaveLength(1);
+  const [winner, ...more] = await assigned();
+  expect(more).toEqual([]);
+  const ended = (await db.select().from(mailTable)).filter(({ content }) => content?.kind === 'offerEnded');
+  const others = devices.map(({ guardId }) => guardId).filter((guardId) => guardId !== winner);
+  expect(ended.map(({ guardId }) => guardId).sort()).toEqual(others.sort());
 });
 
 describe('an offer without an answer in time', () => {

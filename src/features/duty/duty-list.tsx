@@ -1,27 +1,33 @@
 import type { Duty } from '@contract/guard-page';
-import { canDo } from '@domain/duty-state';
+import { needsAnswer } from '@domain/duty-state';
 import { Button } from '@src/components/ui/button';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
+import { serverNow } from '@src/lib/server-clock';
 import { useTranslation } from 'react-i18next';
 import { DutyActs, type Queue } from './duty-acts';
 import { whenText } from './duty-card';
 
 interface DutyListProps {
   duties: readonly Duty[];
+  /** The one that is shown large. */
+  next: Duty | null;
   timeZone: string;
   queue: Queue;
 }
 
-/** The duties after the next one; those that wait for an answer are confirmed one by one or together. */
-export const DutyList = ({ duties, timeZone, queue }: DutyListProps) => {
+/** The duties besides the next one; those that wait for an answer are confirmed one by one, or all that are shown. */
+export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
   const { t, i18n } = useTranslation();
-  if (duties.length === 0) return null;
+  const now = serverNow().toISOString();
+  // Of what is over only that the guard was there is still said.
+  const others = duties.filter(
+    ({ slotIds, endsAt, checkedInAt }) =>
+      slotIds[0] !== next?.slotIds[0] && (endsAt > now || checkedInAt !== null),
+  );
+  if (others.length === 0) return null;
   const isUnsent = ({ slotIds }: Duty) =>
     queue.unsent.some((press) => press.slotIds.includes(slotIds[0] ?? 0));
-  const waiting = duties.filter(
-    (duty) =>
-      (duty.state === 'told' || duty.state === 'untold') && canDo('confirm', duty.state) && !isUnsent(duty),
-  );
+  const waiting = duties.filter((duty) => needsAnswer(duty, now) && !isUnsent(duty));
   const confirmAll = () => {
     const slotIds = waiting.flatMap((duty) => duty.slotIds);
     queue.press({ call: 'answer', slotIds, body: { slotIds, answer: 'confirm' } });
@@ -35,7 +41,7 @@ export const DutyList = ({ duties, timeZone, queue }: DutyListProps) => {
         </Button>
       )}
       <ul className="flex flex-col gap-3">
-        {duties.map((duty) => (
+        {others.map((duty) => (
           <li key={duty.slotIds.join()} className="rounded-lg border bg-surface-raised px-4 py-2">
             <details>
               <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3">
@@ -43,7 +49,7 @@ export const DutyList = ({ duties, timeZone, queue }: DutyListProps) => {
                   <span className="block font-semibold">{whenText(i18n.language, duty, timeZone)}</span>
                   {duty.premise.name}
                 </span>
-                {duty.state === 'untold' || duty.state === 'told' ? (
+                {needsAnswer(duty, now) ? (
                   <span className="font-semibold">{t('duty.page.unanswered')}</span>
                 ) : (
                   <DutyStateBadge state={duty.state} />

@@ -53,10 +53,11 @@ const LanguageButtons = () => {
   );
 };
 
+/** Nothing is muted, and no button is small: it is read and pressed outdoors, at night and with gloves. */
 const Frame = ({ name, children }: { name?: string | undefined; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col">
+    <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col [--control-sm:48px] [--text-muted:var(--text)]">
       <title>{`${t('duty.page.title')} · Keepwatch`}</title>
       <ConnectionBar className="top-0" />
       <header className="flex items-center justify-between gap-2 border-b px-4 py-1">
@@ -174,11 +175,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
         </a>
       )}
       <DutyOffers offers={page.offers} duties={duties} timeZone={page.timeZone} queue={queue} />
-      <DutyList
-        duties={duties.filter(({ slotIds }) => slotIds[0] !== next?.slotIds[0])}
-        timeZone={page.timeZone}
-        queue={queue}
-      />
+      <DutyList duties={duties} next={next} timeZone={page.timeZone} queue={queue} />
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold">{t('duty.page.hours')}</h2>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">

@@ -1,0 +1,64 @@
+import { DUTY_STATES, type DutyState } from '@contract/duty-state';
+import type { Duty } from '@contract/guard-page';
+import { canDo, type DutyAct } from '@domain/duty-state';
+import { addMinutes } from '@domain/time';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { DutyActs } from './duty-acts';
+import { DutyList } from './duty-list';
+
+const NOW = new Date().toISOString();
+/** From so many minutes after now on, for six hours. */
+const duty = (slotId: number, start: number, state: DutyState): Duty => ({
+  slotIds: [slotId],
+  premise: { id: 1, name: `Tower ${slotId}`, address: '', mapUrl: null, hasPosition: false },
+  postOrders: [],
+  startsAt: addMinutes(NOW, start),
+  endsAt: addMinutes(NOW, start + 360),
+  intervals: [],
+  state,
+  others: [],
+  checkedInAt: state === 'onSite' || state === 'left' ? NOW : null,
+  checkedOutAt: state === 'left' ? NOW : null,
+});
+const queue = () => ({ unsent: [], refusal: undefined, press: vi.fn() });
+
+const BUTTONS: Partial<Record<DutyAct, string>> = {
+  in: "I'm here",
+  out: "I'm leaving",
+  decline: "I can't",
+  late: "I'm late",
+};
+
+describe('what a guard can press', () => {
+  it.each(DUTY_STATES)('of a duty that begins soon is what the arrows from %s are for', (state) => {
+    render(<DutyActs duty={duty(1, 30, state)} queue={queue()} />);
+    for (const [act, name] of Object.entries(BUTTONS))
+      expect([name, screen.queryByRole('button', { name }) !== null]).toEqual([
+        name,
+        canDo(act as DutyAct, state),
+      ]);
+  });
+
+  it.each(DUTY_STATES)('of a later duty is its confirmation, if there is an arrow from %s', (state) => {
+    render(<DutyActs duty={duty(1, 3000, state)} queue={queue()} />);
+    expect(screen.queryByRole('button', { name: "I'll come" }) !== null).toBe(canDo('confirm', state));
+  });
+});
+
+describe('the list of duties', () => {
+  it('asks for one answer to all that are shown, and none to what is over', () => {
+    const next = duty(1, 30, 'told');
+    const over = duty(2, -400, 'untold');
+    const gone = duty(3, -400, 'left');
+    const pressed = queue();
+    const duties = [over, gone, next, duty(4, 3000, 'untold'), duty(5, 6000, 'confirmed')];
+    render(<DutyList duties={duties} next={next} timeZone="Asia/Hong_Kong" queue={pressed} />);
+    expect(
+      screen.getAllByRole('listitem').map(({ textContent }) => /Tower \d/.exec(textContent)?.[0]),
+    ).toEqual(['Tower 3', 'Tower 4', 'Tower 5']);
+    expect(screen.getAllByText('Please answer')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: "I'll come to all 2 shifts" }));
+    expect(pressed.press.mock.calls).toMatchObject([[{ slotIds: [1, 4], body: { answer: 'confirm' } }]]);
+  });
+});
