@@ -25,7 +25,13 @@ export const seller = z.strictObject({
 });
 
 /** The company that pays. */
-export const billTo = z.strictObject({ name: z.string(), address: z.string(), email: z.string() });
+export const billTo = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  /** Empty if it is not known. */
+  taxNumber: z.string(),
+});
 
 /** The premise and its contact. */
 export const site = z.strictObject({ name: z.string(), address: z.string(), contactName: z.string() });

@@ -96,7 +96,7 @@ export const PREFERRED_PREMISE_IMPORT_FIELDS = ['guard', 'premise'] as const;
 export type PreferredPremiseImportField = (typeof PREFERRED_PREMISE_IMPORT_FIELDS)[number];
 
 const ENTRY_FIELDS = ['code', 'nameCn', 'nameHk', 'nameEn', 'order', 'active'] as const;
-const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail'] as const;
+const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail', 'billingTaxNumber'] as const;
 const AGE_FIELDS = ['maxAge', 'needs'] as const;
 export type MetadataImportField =
   | (typeof ENTRY_FIELDS)[number]

@@ -6,6 +6,7 @@ import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import {
   id,
   idText,
+  line,
   name,
   optionalEmail,
   optionalName,
@@ -31,6 +32,8 @@ const billing = z.strictObject({
   billingName: text(200),
   billingAddress: text(500),
   billingEmail: optionalEmail,
+  /** Printed on documents; absent in a body: unchanged. */
+  billingTaxNumber: z.optional(line(60)),
 });
 
 const MAX_AGE = 120;

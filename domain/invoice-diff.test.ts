@@ -28,7 +28,7 @@ const HEAD = {
     fpsId: '',
     logoId: null,
   },
-  billTo: { name: 'Harbour Ltd', address: '', email: '' },
+  billTo: { name: 'Harbour Ltd', address: '', email: '', taxNumber: '' },
   site: { name: 'Harbour Court', address: '', contactName: '' },
 };
 const billed = (...lines: InvoiceLine[]): BilledContent => ({

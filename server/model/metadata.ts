@@ -25,5 +25,6 @@ export const companyTable = pgTable('company', {
   billingName: text('billing_name').notNull().default(''),
   billingAddress: text('billing_address').notNull().default(''),
   billingEmail: text('billing_email').notNull().default(''),
+  billingTaxNumber: text('billing_tax_number').notNull().default(''),
 });
 export type CompanyRow = typeof companyTable.$inferSelect;

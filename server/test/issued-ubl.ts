@@ -19,12 +19,14 @@ export const issuedUblProblems = async (db: Database) => {
   const notes = await db.select().from(noteTable).where(isNotNull(noteTable.snapshot));
   const ofInvoices = invoices.map(async ({ snapshot, hash, balance }) => {
     const printed = intact(await unsealInvoice({ snapshot: snapshot ?? '', hash: hash ?? '' }));
-    const problems = ublProblems(writeUbl(ublOfInvoice(printed, balance)));
+    const problems = ublProblems(
+      writeUbl(ublOfInvoice(printed, { due: balance, isVoid: false, replaces: null, replacedBy: null })),
+    );
     return { kind: 'invoice', code: printed.printCode, problems };
   });
   const ofNotes = notes.map(async ({ snapshot, hash }) => {
     const printed = intact(await unsealNote({ snapshot: snapshot ?? '', hash: hash ?? '' }));
-    const days = { issuedOn: printed.issuedOn, dueOn: printed.issuedOn };
+    const days = { issuedOn: printed.issuedOn, dueOn: printed.issuedOn, isVoid: false };
     return { kind: 'note', code: printed.code, problems: ublProblems(writeUbl(ublOfNote(printed, days))) };
   });
   return Promise.all([...ofInvoices, ...ofNotes]);

@@ -1,4 +1,5 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Rect, readCode } from '@domain/test/read-code';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The text of each page of a PDF, without spaces: where a line breaks depends on the font. */
 export const pdfPages = async (bytes: Uint8Array): Promise<string[]> => {
@@ -11,4 +12,22 @@ export const pdfPages = async (bytes: Uint8Array): Promise<string[]> => {
     }),
   );
   return pages.map((text) => text.replaceAll(/\s/g, ''));
+};
+
+/** The text of the code that is drawn on a page; null if there is none. */
+export const pdfCode = async (bytes: Uint8Array, pageNumber: number): Promise<string | null> => {
+  const document = await getDocument({ data: bytes.slice(), useSystemFonts: false }).promise;
+  const page = await document.getPage(pageNumber);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const { width, height } = page.getViewport({ scale: 1 });
+  const rects: Rect[] = [];
+  let isBlack = false;
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index];
+    if (operator === OPS.setFillRGBColor) isBlack = args[0] === '#000000';
+    if (operator !== OPS.constructPath || !isBlack || args[0] !== OPS.fill) continue;
+    const [left, top, right, bottom] = args[2];
+    rects.push({ x: left, y: top, width: right - left, height: bottom - top });
+  }
+  return readCode(rects, width, height, 3);
 };

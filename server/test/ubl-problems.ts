@@ -34,8 +34,8 @@ const taxOn = (amount: bigint, percent: string): bigint => {
 const TOLERANCE = 100n;
 
 /**
- * Returns the names of the EN 16931 rules about sums that a UBL document violates, including BR-27 and
- * PEPPOL-EN16931-R120 for line amounts. For currencies with two decimals. Throws for invalid XML.
+ * Returns the names of the EN 16931 rules about sums, references, tax numbers and the account that a UBL document violates, including
+ * BR-27 and PEPPOL-EN16931-R120 for line amounts. For currencies with two decimals. Throws for invalid XML.
  */
 export const ublProblems = (xml: string): string[] => {
   const root = parseXml(xml);
@@ -70,7 +70,28 @@ export const ublProblems = (xml: string): string[] => {
     return amountOf(line, 'LineExtensionAmount') === price * BigInt(quantity?.textContent ?? '');
   };
   const hasTerms = childrenOf(root, 'DueDate').length + childrenOf(root, 'PaymentTerms').length > 0;
+  /** Tax numbers of both parties: [scheme, number]. */
+  const taxNumbers = ['AccountingSupplierParty', 'AccountingCustomerParty'].map((name) =>
+    childrenOf(childOf(childOf(root, name), 'Party'), 'PartyTaxScheme').map((scheme) => [
+      textOf(childOf(scheme, 'TaxScheme'), 'ID'),
+      textOf(scheme, 'CompanyID'),
+    ]),
+  );
+  const [ofSeller = []] = taxNumbers;
+  const vatNumbers = taxNumbers.flat().filter(([scheme]) => scheme === 'VAT');
+  const isOutsideTax = subtotals.some((each) => textOf(childOf(each, 'TaxCategory'), 'ID') === 'O');
+  const means = childrenOf(root, 'PaymentMeans');
   const rules: Record<string, boolean> = {
+    'BR-55': childrenOf(root, 'BillingReference').every(
+      (reference) => textOf(childOf(reference, 'InvoiceDocumentReference'), 'ID') !== '',
+    ),
+    'BR-61': means.every(
+      (each) =>
+        textOf(each, 'PaymentMeansCode') !== '30' || childrenOf(each, 'PayeeFinancialAccount').length > 0,
+    ),
+    'BR-CO-09': vatNumbers.every(([, number = '']) => /^[A-Z]{2}/.test(number)),
+    'BR-O-02': !isOutsideTax || vatNumbers.length === 0,
+    'BR-S-02': isOutsideTax || ofSeller.length > 0,
     'BR-16': lines.length > 0,
     'BR-27': lines.every((line) => amountOf(childOf(line, 'Price'), 'PriceAmount') >= 0n),
     R120: lines.every(isLineRight),

@@ -26,6 +26,7 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   billingName: { label: 'audit.field.billingName', example: () => '' },
   billingAddress: { label: 'audit.field.billingAddress', example: () => '' },
   billingEmail: { label: 'audit.field.billingEmail', example: () => '' },
+  billingTaxNumber: { label: 'audit.field.billingTaxNumber', example: () => '' },
   maxAge: { label: 'audit.field.maxAge', help: 'import.help.maxAge', example: () => '' },
   needs: { label: 'audit.field.needs', help: 'import.help.needs', example: () => '' },
 };
@@ -37,10 +38,11 @@ const FIELD_OF: Readonly<Record<string, Field>> = {
   'billing.billingName': 'billingName',
   'billing.billingAddress': 'billingAddress',
   'billing.billingEmail': 'billingEmail',
+  'billing.billingTaxNumber': 'billingTaxNumber',
 };
 
 const NAME_FIELDS = { cn: 'nameCn', hk: 'nameHk', en: 'nameEn' } as const;
-const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail'] as const;
+const BILLING_FIELDS = ['billingName', 'billingAddress', 'billingEmail', 'billingTaxNumber'] as const;
 const ACTIVE = ['active', 'inactive'] as const;
 const WHOLE_NUMBER = /^\d{1,7}$/;
 /** "Medical certificate 65": a licence type and the age from which it is required. */

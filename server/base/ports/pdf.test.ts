@@ -1,5 +1,7 @@
 import { LANGUAGES, type Lang } from '@contract/primitives';
-import { pdfPages } from '@server/test/pdf-text';
+import { fpsCode } from '@domain/fps-code';
+import { minor } from '@domain/money';
+import { pdfCode, pdfPages } from '@server/test/pdf-text';
 import { describe, expect, it } from 'vitest';
 import { TRANSLATIONS } from '../translate';
 import type { Paper } from './pdf';
@@ -58,6 +60,20 @@ describe('a printed table', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('a printed FPS code is read as it was written', async () => {
+  const text = fpsCode({ fpsId: '1234567', amount: minor(123_450), reference: '12-2026-03-R2' }) ?? '';
+  const facts = [{ label: '帳戶', value: '004-1' }];
+  const payment = {
+    kind: 'payment',
+    label: '付款',
+    facts,
+    text: '',
+    code: { text, caption: '轉數快' },
+  } as const;
+  const bytes = await renderPdf({ ...paper(3), blocks: [...paper(3).blocks, payment] });
+  expect(await pdfCode(bytes, 1)).toBe(text);
 });
 
 const threadOf = (code: string) =>

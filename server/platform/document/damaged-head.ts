@@ -17,6 +17,6 @@ export const DAMAGED_HEAD: StoredHead = {
     fpsId: '',
     logoId: null,
   },
-  billTo: { name: NO_TEXT, address: '', email: '' },
+  billTo: { name: NO_TEXT, address: '', email: '', taxNumber: '' },
   site: { name: '', address: '', contactName: '' },
 };

@@ -16,7 +16,7 @@ const inEachLanguage = (text: string): Texts => ({ cn: text, hk: text, en: text 
 export const billedPremise = (
   { company: sender }: DatedSetting,
   premise: PremiseRow,
-  company: Pick<CompanyRow, 'names' | 'billingName' | 'billingAddress' | 'billingEmail'>,
+  company: Pick<CompanyRow, 'names' | 'billingName' | 'billingAddress' | 'billingEmail' | 'billingTaxNumber'>,
   lang: Lang,
 ): BilledPremise => {
   const placeName = premiseTextIn(lang, premise.name, premise.names);
@@ -27,6 +27,7 @@ export const billedPremise = (
       name: company.billingName ? inEachLanguage(company.billingName) : company.names,
       address: company.billingAddress || premise.billingAddress || address,
       email: company.billingEmail || premise.billingEmail || premise.contactEmail,
+      taxNumber: company.billingTaxNumber,
     },
     site: { name: placeName, address, contactName: premise.contactName },
   };

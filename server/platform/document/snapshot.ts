@@ -9,7 +9,7 @@ export interface Sealed {
 }
 
 /** The format version of the texts that are sealed now; a text without one has the first. */
-export const FORM = 3;
+export const FORM = 4;
 
 /** The format version of a sealed text. This release can't read a later one. */
 export const sealedForm = z._default(z.int().check(z.minimum(1), z.maximum(FORM)), 1);

@@ -21,7 +21,13 @@ export const storedHead = z.object({
     fpsId: z._default(z.string(), ''),
     logoId: z.nullable(z.string()),
   }),
-  billTo: z.object({ name: printedTexts, address: z.string(), email: z.string() }),
+  billTo: z.object({
+    name: printedTexts,
+    address: z.string(),
+    email: z.string(),
+    /** Not printed before form 4. */
+    taxNumber: z._default(z.string(), ''),
+  }),
   site: z.object({ name: z.string(), address: z.string(), contactName: z.string() }),
 });
 export type StoredHead = z.infer<typeof storedHead>;

@@ -19,7 +19,7 @@ const COLUMNS: EntryColumns = [
 ];
 
 const COLUMNS_OF_KIND: Partial<Record<MetadataKind, EntryColumns>> = {
-  company: (['billingName', 'billingAddress', 'billingEmail'] as const).map((field) => ({
+  company: (['billingName', 'billingAddress', 'billingEmail', 'billingTaxNumber'] as const).map((field) => ({
     header: `audit.field.${field}`,
     cell: ({ billing }) => billing?.[field] ?? null,
   })),

@@ -90,9 +90,16 @@ describe('the metadata calls', () => {
       billingEmail: 'pay@harbour.test',
     };
     const created = await send('POST', 'company', entry({ billing }));
-    expect(created.body.billing).toEqual(billing);
-    const changed = await send('PUT', `company/${created.body.id}`, { ...entry(), version: 1 });
-    expect(changed.body.billing).toEqual({ billingName: '', billingAddress: '', billingEmail: '' });
+    expect(created.body.billing).toEqual({ ...billing, billingTaxNumber: '' });
+    const { id } = created.body;
+    const put = (version: number, sent: object) =>
+      send('PUT', `company/${id}`, { ...entry(), ...sent, version });
+    const numbered = { ...billing, billingTaxNumber: 'BR 1' };
+    expect((await put(1, { billing: numbered })).body.billing).toEqual(numbered);
+    // A program that doesn't know the number leaves it.
+    expect((await put(2, { billing })).body.billing).toEqual(numbered);
+    const cleared = { billingName: '', billingAddress: '', billingEmail: '', billingTaxNumber: '' };
+    expect((await put(3, {})).body.billing).toEqual(cleared);
     const refused = await send('POST', 'region', entry({ billing }));
     expect([refused.status, refused.body.errors]).toMatchObject([
       422,

@@ -35,6 +35,7 @@ const selectEntries = (tx: Tx, table: MetadataTable) => {
       billingName: isCompany ? companyTable.billingName : none,
       billingAddress: isCompany ? companyTable.billingAddress : none,
       billingEmail: isCompany ? companyTable.billingEmail : none,
+      billingTaxNumber: isCompany ? companyTable.billingTaxNumber : none,
       maxAge: isLicenceType ? licenceTypeTable.maxAge : none,
       needs: isLicenceType ? licenceTypeTable.needs : none,
     })
@@ -44,7 +45,17 @@ const selectEntries = (tx: Tx, table: MetadataTable) => {
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
 
 const onWire = (kind: MetadataKind, row: EntryRow): MetadataEntry => {
-  const { billingName, billingAddress, billingEmail, maxAge, needs, createdAt, updatedAt, ...entry } = row;
+  const {
+    billingName,
+    billingAddress,
+    billingEmail,
+    billingTaxNumber,
+    maxAge,
+    needs,
+    createdAt,
+    updatedAt,
+    ...entry
+  } = row;
   return {
     ...entry,
     kind,
@@ -56,6 +67,7 @@ const onWire = (kind: MetadataKind, row: EntryRow): MetadataEntry => {
             billingName: billingName ?? '',
             billingAddress: billingAddress ?? '',
             billingEmail: billingEmail ?? '',
+            billingTaxNumber: billingTaxNumber ?? '',
           },
         }
       : {}),

@@ -24,7 +24,7 @@ import { findEntries, findEntry } from './queries';
 import { findUnknownLicenceTypes } from './reference-queries';
 import { findUsedBy } from './used-by';
 
-const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '' };
+const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '', billingTaxNumber: '' };
 
 /** The columns of a body. PUT replaces, so missing fields are cleared. */
 const columnsOf = (kind: MetadataKind, { billing, maxAge, needs, ...entry }: MetadataBody) => {

@@ -81,14 +81,21 @@ describe('the quotation of a month', () => {
       name: 'COMPANY',
       address: '1 Harbour Road',
       email: 'site@keepwatch.test',
+      taxNumber: '',
     });
     const billing = {
       billingName: 'Harbour Ltd',
       billingAddress: '9 Pier Road',
       billingEmail: 'ap@harbour.test',
+      billingTaxNumber: 'BR 1',
     };
     await db.update(companyTable).set(billing).where(eq(companyTable.id, site.companyId));
-    expect(await billTo()).toEqual({ name: 'Harbour Ltd', address: '9 Pier Road', email: 'ap@harbour.test' });
+    expect(await billTo()).toEqual({
+      name: 'Harbour Ltd',
+      address: '9 Pier Road',
+      email: 'ap@harbour.test',
+      taxNumber: 'BR 1',
+    });
   });
 
   it('is empty without orders', async () => {

@@ -15,6 +15,7 @@ import { testPorts } from '@server/test/ports';
 import { setTaxRate } from '@server/test/set-tax-rate';
 import { makeSite, orderShifts, type Site } from '@server/test/site';
 import { parseXml, ublProblems } from '@server/test/ubl-problems';
+import { schemaProblems } from '@server/test/ubl-schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -70,9 +71,16 @@ beforeEach(async () => {
   ports.clock.set(ORDERED);
   site = await makeSite(ports);
   await setTaxRate(db, 750);
+  const bank = { name: 'Harbour Bank', code: '004', account: '004-1', holder: 'Guards Ltd' };
+  await db.execute(sql`update master_setting set fields = jsonb_set(fields, '{company}',
+    fields -> 'company' || ${JSON.stringify({ taxNumber: '1234', bank })}::jsonb)`);
   await db
     .update(companyTable)
-    .set({ billingName: 'A & B <Ltd>', billingAddress: '9 Pier Road\nFlat 3\nCentral\nHong Kong' })
+    .set({
+      billingTaxNumber: 'GB 99',
+      billingName: 'A & B <Ltd>',
+      billingAddress: '9 Pier Road\nFlat 3\nCentral\nHong Kong',
+    })
     .where(eq(companyTable.id, site.companyId));
   const { slots } = await orderShifts(
     ports,
@@ -117,6 +125,7 @@ describe('an invoice as UBL', () => {
     await issueMarch();
     const { text, root } = await fetchXml(invoicePath());
     expect(ublProblems(text)).toEqual([]);
+    expect(await schemaProblems('Invoice', [text])).toEqual([]);
     expect(texts(root, 'cbc:InvoicedQuantity')).toEqual(['2', '1', '3', '3', '-2']);
     expect(texts(root, 'cbc:PriceAmount').at(-1)).toBe('11.11');
     const total = (await call(reader, 'GET', `/api/v1/${site.premiseId}/invoice/${code()}`)).body.total;
@@ -158,6 +167,39 @@ describe('an invoice as UBL', () => {
     expect(texts(root, 'cbc:PayableAmount')).toEqual(['0.00']);
   });
 
+  it('names the void revision that it replaces, which names it', async () => {
+    await issueMarch();
+    const path = `/api/v1/${site.premiseId}/invoice/${code()}`;
+    const { version } = (await call(reader, 'GET', path)).body;
+    const body = { version, dueOn: '2026-06-01' };
+    expect((await call(reader, 'PUT', `${path}/regenerate`, body)).body.revision).toBe(2);
+    const first = await fetchXml(`${invoicePath()}?revision=1`);
+    const second = await fetchXml(invoicePath());
+    expect(texts(second.root, 'cbc:InvoiceTypeCode')).toEqual(['384']);
+    const reference = second.root.getElementsByTagName('cac:BillingReference')[0];
+    expect(reference && texts(reference, 'cbc:ID')).toEqual([code()]);
+    expect(reference && texts(reference, 'cbc:IssueDate')).toEqual(['2026-04-02']);
+    const successor = first.root.getElementsByTagName('cac:AdditionalDocumentReference')[0];
+    expect(successor && texts(successor, 'cbc:ID')).toEqual([`${code()}-R2`]);
+    expect(texts(first.root, 'cbc:Note')[0]).toMatch(/^This document is void/);
+    for (const { text } of [first, second]) expect(ublProblems(text)).toEqual([]);
+    expect(await schemaProblems('Invoice', [first.text, second.text])).toEqual([]);
+  });
+
+  it('has the tax numbers of both, the account, the premise and the order', async () => {
+    await issueMarch();
+    const { root } = await fetchXml(invoicePath());
+    expect(texts(root, 'cbc:CompanyID')).toEqual(['HK1234', 'GB 99']);
+    const account = root.getElementsByTagName('cac:PayeeFinancialAccount')[0];
+    expect(account && [...texts(account, 'cbc:ID'), ...texts(account, 'cbc:Name')]).toEqual([
+      '004-1',
+      '004',
+      'Guards Ltd',
+    ]);
+    expect(texts(root, 'cbc:PaymentMeansCode')).toEqual(['30']);
+    expect(texts(root, 'cbc:BuyerReference')).toEqual(['Harbour Court']);
+  });
+
   it('is outside the scope of tax without a tax rate', async () => {
     await setTaxRate(db, 0);
     await issueMarch();
@@ -167,6 +209,9 @@ describe('an invoice as UBL', () => {
     expect(texts(root, 'cbc:TaxExemptionReason')).toEqual(['Not subject to VAT']);
     const category = root.getElementsByTagName('cac:TaxCategory')[0];
     expect(category && texts(category, 'cbc:ID')).toEqual(['O', 'VAT']);
+    // The seller's is no VAT number, and the buyer's is left out.
+    expect(texts(root, 'cbc:CompanyID')).toEqual(['1234']);
+    expect(await schemaProblems('Invoice', [text])).toEqual([]);
   });
 
   it('is refused for a draft', async () => {
@@ -227,6 +272,11 @@ describe('a note as UBL', () => {
     const reference = root.getElementsByTagName('cac:BillingReference')[0];
     expect(reference && texts(reference, 'cbc:ID')).toEqual([code()]);
     expect(texts(root, 'cbc:DueDate')).toEqual(kind === 'debit-note' ? ['2026-05-02'] : []);
+    expect(await schemaProblems(name, [text])).toEqual([]);
+    const moved = text
+      .replace(/<cbc:IssueDate>[^<]*<\/cbc:IssueDate>/, '')
+      .replace('</cbc:ID>', '</cbc:ID><cbc:Line>x</cbc:Line>');
+    expect(await schemaProblems(name, [moved])).not.toEqual([]);
   });
 
   it('satisfies the rules if the tax of several notes was rounded together', async () => {

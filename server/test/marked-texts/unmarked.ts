@@ -81,6 +81,8 @@ const READABLE: Record<string, string> = {
   'company.billing_name': 'on the client’s documents',
   'company.billing_address': 'on the client’s documents',
   'company.billing_email': 'on the client’s documents',
+  'company.billing_tax_number': 'on the client’s documents',
+  'opening_balance.reference': 'the number of the old invoice, on the client’s statements',
   'consultant.names': 'the client’s contact at the company',
   'guard.first_name': 'who stands at the premise',
   'guard.last_name': 'who stands at the premise',

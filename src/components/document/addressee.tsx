@@ -10,6 +10,9 @@ export const Addressee = ({ head: { billTo, site } }: { head: DocumentHead }) =>
       <SheetSection label={t('document.billTo')}>
         <p className="font-medium">{billTo.name}</p>
         <SheetText>{billTo.address}</SheetText>
+        {billTo.taxNumber && (
+          <p className="text-sm text-text-muted">{t('document.taxNumber', { number: billTo.taxNumber })}</p>
+        )}
       </SheetSection>
       <SheetSection label={t('document.site')}>
         <p className="font-medium">{site.name}</p>

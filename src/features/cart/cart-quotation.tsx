@@ -43,7 +43,7 @@ export const CartQuotation = ({ area, premise, cart, rules, setting, wording }: 
   const reference = sentReference(cart.reference);
   const { name, address, contactName } = premise;
   const head = {
-    billTo: { name: premise.company.name, address: '', email: '' },
+    billTo: { name: premise.company.name, address: '', email: '', taxNumber: '' },
     site: { name, address, contactName },
   };
   return (

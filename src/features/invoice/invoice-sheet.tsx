@@ -51,7 +51,7 @@ export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) =>
   const head = part
     ? {
         ...invoice.head,
-        billTo: { name: part.name, address: part.billingAddress, email: part.email },
+        billTo: { name: part.name, address: part.billingAddress, email: part.email, taxNumber: '' },
       }
     : invoice.head;
   return (

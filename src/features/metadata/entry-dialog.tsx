@@ -28,6 +28,7 @@ const useEntryLabels = (kind: MetadataKind): FieldLabels<EntryValues> => {
           ['billing.billingName', t('metadata.billingName')],
           ['billing.billingAddress', t('metadata.billingAddress')],
           ['billing.billingEmail', t('metadata.billingEmail')],
+          ['billing.billingTaxNumber', t('metadata.billingTaxNumber')],
         ] as const)
       : []),
     ...(kind === 'licence-type'

@@ -145,6 +145,13 @@ const BillingFields = ({ form, labelOf }: { form: EntryForm; labelOf: (name: str
         isRequired={false}
         type="email"
       />
+      <TextField
+        form={form}
+        name="billing.billingTaxNumber"
+        label={labelOf('billing.billingTaxNumber')}
+        isRequired={false}
+        inputClassName="max-w-[240px]"
+      />
     </>
   );
 };

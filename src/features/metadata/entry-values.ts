@@ -29,7 +29,7 @@ export const NEW_ENTRY: EntryValues = {
   code: '',
   names: { cn: '', hk: '', en: '' },
   active: true,
-  billing: { billingName: '', billingAddress: '', billingEmail: '' },
+  billing: { billingName: '', billingAddress: '', billingEmail: '', billingTaxNumber: '' },
   maxAge: '',
   needs: [],
 };

@@ -45,7 +45,9 @@ export const invoicePaper = (wording: Wording, { invoice, partId, logo }: Invoic
   const payable = isForPayment ? amountDue(invoice, part?.id) : null;
   const money = (amount: number) => moneyText(lang, amount, currency);
   const isReferenceShared = sharedReference(invoice.lines) !== null;
-  const billTo = part ? { name: part.name, address: part.billingAddress, email: part.email } : head.billTo;
+  const billTo = part
+    ? { name: part.name, address: part.billingAddress, email: part.email, taxNumber: '' }
+    : head.billTo;
   return paperOf(
     wording,
     { seller, logo, title: t('invoice.title'), code: printCode, isVoid: status === 'Void' },

@@ -68,10 +68,13 @@ export const addressee = (
 
 export const payerSection = (
   { t }: Pick<Wording, 't'>,
-  { name, address }: Pick<DocumentHead['billTo'], 'name' | 'address'>,
+  { name, address, taxNumber }: Pick<DocumentHead['billTo'], 'name' | 'address' | 'taxNumber'>,
 ): PaperSection => ({
   label: t('document.billTo'),
-  lines: [{ text: name, isStrong: true }, ...lines(address).map((text) => ({ text }))],
+  lines: [
+    { text: name, isStrong: true },
+    ...lines(address, taxNumber && t('document.taxNumber', { number: taxNumber })).map((text) => ({ text })),
+  ],
 });
 
 /** A strong line, and what stands below it; empty ones are left out. */

@@ -28,7 +28,7 @@ export const receiptPaper = (wording: Wording, { receipt, seller, logo }: Receip
       kind: 'sections',
       sections: [
         {
-          ...payerSection(wording, { name: payer.name, address: payer.premise?.name ?? '' }),
+          ...payerSection(wording, { name: payer.name, address: payer.premise?.name ?? '', taxNumber: '' }),
           label: t('receipt.payer'),
         },
         sectionOf(t('receipt.on'), dayText(lang, receipt.on)),

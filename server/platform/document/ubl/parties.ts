@@ -31,9 +31,28 @@ const contact = (phone: string, email: string): XmlElement | null =>
 const endpoint = (email: string): XmlElement | null =>
   email === '' ? null : element('cbc:EndpointID', email, { schemeID: 'EM' });
 
+/** A VAT number begins with the code of its country (BR-CO-09). */
+const vatNumber = (number: string): string => (/^[A-Z]{2}/.test(number) ? number : `${COUNTRY}${number}`);
+
+const taxScheme = (companyId: string, scheme: 'VAT' | 'TAX'): XmlElement =>
+  element('cac:PartyTaxScheme', [
+    element('cbc:CompanyID', companyId),
+    element('cac:TaxScheme', [element('cbc:ID', scheme)]),
+  ]);
+
+/**
+ * The tax number of a party: its VAT number (BR-S-02). A document outside the scope of VAT must not have one (BR-O-02): there the
+ * seller's is its number for other taxes (BT-32), and EN 16931 has no place for the buyer's.
+ */
+const taxNumberOf = (number: string, taxRate: number, isSeller: boolean): XmlElement | null => {
+  if (number === '') return null;
+  if (taxRate > 0) return taxScheme(vatNumber(number), 'VAT');
+  return isSeller ? taxScheme(number, 'TAX') : null;
+};
+
 /** The guarding company, identified by its licence number (BR-CO-26). */
-export const supplierParty = ({ seller }: StoredHead, language: Lang): XmlElement => {
-  const { email, phone, licenceNumber } = seller;
+export const supplierParty = ({ seller }: StoredHead, language: Lang, taxRate: number): XmlElement => {
+  const { email, phone, licenceNumber, taxNumber } = seller;
   const name = seller.name[language];
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
@@ -41,19 +60,21 @@ export const supplierParty = ({ seller }: StoredHead, language: Lang): XmlElemen
       licenceNumber ? element('cac:PartyIdentification', [element('cbc:ID', licenceNumber)]) : null,
       element('cac:PartyName', [element('cbc:Name', name)]),
       postalAddress('cac:PostalAddress', seller.address[language]),
+      taxNumberOf(taxNumber, taxRate, true),
       element('cac:PartyLegalEntity', [element('cbc:RegistrationName', name)]),
       contact(phone, email),
     ]),
   ]);
 };
 
-export const customerParty = ({ billTo }: StoredHead, language: Lang): XmlElement => {
+export const customerParty = ({ billTo }: StoredHead, language: Lang, taxRate: number): XmlElement => {
   const name = billTo.name[language];
   return element('cac:AccountingCustomerParty', [
     element('cac:Party', [
       endpoint(billTo.email),
       element('cac:PartyName', [element('cbc:Name', name)]),
       postalAddress('cac:PostalAddress', billTo.address),
+      taxNumberOf(billTo.taxNumber, taxRate, false),
       element('cac:PartyLegalEntity', [element('cbc:RegistrationName', name)]),
       contact('', billTo.email),
     ]),

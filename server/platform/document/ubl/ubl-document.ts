@@ -1,7 +1,7 @@
 import type { NoteKind } from '@contract/credit-note';
 import type { Day, Lang, Minor } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
-import { timesCount } from '@domain/money';
+import { timesCount, ZERO } from '@domain/money';
 import { sharedReference, soleReference } from '@domain/order-reference';
 import type { InvoiceSnapshot } from '@server/platform/document/printed-invoice';
 import type { NoteSnapshot } from '@server/platform/document/printed-note';
@@ -25,8 +25,11 @@ export interface UblDocument {
   dueOn: Day | null;
   /** The service period; null for a note. */
   period: { from: Day; to: Day } | null;
-  /** The invoice of a note. */
-  invoice: { code: string; issuedOn: Day } | null;
+  /** The invoice of a note, or the void one that an invoice replaces. */
+  preceding: { code: string; issuedOn: Day } | null;
+  isVoid: boolean;
+  /** The code of the invoice that replaces this void one. */
+  successor: string | null;
   note: string;
   /** The reference of the order that all lines are for. */
   orderReference: string | null;
@@ -43,8 +46,20 @@ export interface UblDocument {
   due: Minor;
 }
 
+/** An invoice's place among the revisions of its month. */
+export interface UblRevision {
+  /** What is due now; nothing on a void one. */
+  due: Minor;
+  isVoid: boolean;
+  replaces: { code: string; issuedOn: Day } | null;
+  replacedBy: string | null;
+}
+
 /** The issued text, with the amount due now, as on the printed invoice. */
-export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument => {
+export const ublOfInvoice = (
+  snapshot: InvoiceSnapshot,
+  { due, isVoid, replaces, replacedBy }: UblRevision,
+): UblDocument => {
   const { printCode, issuedOn, dueOn, period, notes, language, head, currency, lines } = snapshot;
   const { subtotal, taxRate, tax, total } = snapshot;
   const orderReference = sharedReference(lines);
@@ -54,7 +69,9 @@ export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument
     issuedOn,
     dueOn,
     period: { from: firstDayOf(period), to: lastDayOf(period) },
-    invoice: null,
+    preceding: replaces,
+    isVoid,
+    successor: replacedBy,
     note: notes,
     orderReference,
     language,
@@ -75,8 +92,11 @@ export const ublOfInvoice = (snapshot: InvoiceSnapshot, due: Minor): UblDocument
   };
 };
 
-/** `invoice` is the note's invoice; a debit note has its due day. */
-export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueOn: Day }): UblDocument => {
+/** `invoice` is the note's invoice; a debit note has its due day. Nothing is due on a void note. */
+export const ublOfNote = (
+  snapshot: NoteSnapshot,
+  { isVoid, ...invoice }: { issuedOn: Day; dueOn: Day; isVoid: boolean },
+): UblDocument => {
   const { kind, code, issuedOn, invoicePrintCode, reason, language, head, currency, lines } = snapshot;
   const { subtotal, taxRate, tax, total } = snapshot;
   return {
@@ -85,7 +105,9 @@ export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueO
     issuedOn,
     dueOn: kind === 'debit-note' ? invoice.dueOn : null,
     period: null,
-    invoice: { code: invoicePrintCode, issuedOn: invoice.issuedOn },
+    preceding: { code: invoicePrintCode, issuedOn: invoice.issuedOn },
+    isVoid,
+    successor: null,
     note: reason,
     orderReference: null,
     language,
@@ -100,6 +122,6 @@ export const ublOfNote = (snapshot: NoteSnapshot, invoice: { issuedOn: Day; dueO
     taxRate,
     tax,
     total,
-    due: total,
+    due: isVoid ? ZERO : total,
   };
 };

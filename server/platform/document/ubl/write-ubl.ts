@@ -1,6 +1,8 @@
-import type { Day, Minor } from '@contract/primitives';
+import type { Day, Lang, Minor } from '@contract/primitives';
 import { decimalsOf, inMajorUnits, minor } from '@domain/money';
+import { translator } from '@server/base/translate';
 import { element, optionalElement, writeXml, type XmlElement } from '@server/base/xml';
+import type { StoredHead } from '@server/platform/document/stored-head';
 import { customerParty, delivery, supplierParty } from './parties';
 import type { UblDocument, UblLine } from './ubl-document';
 
@@ -55,10 +57,13 @@ const TYPES = {
   'credit-note': { root: 'CreditNote', code: '381' },
   'debit-note': { root: 'Invoice', code: '383' },
 } as const;
+/** An invoice that replaces an earlier one. */
+const CORRECTED = '384';
 
 /** "One" in UN/ECE Recommendation 20. */
 const UNIT_CODE_ONE = 'C62';
-/** "Instrument not defined" (UNTDID 4461): how to pay is free text. */
+/** UNTDID 4461: a credit transfer, which needs an account (BR-61); or "instrument not defined", where how to pay is free text. */
+const CREDIT_TRANSFER = '30';
 const ANY_INSTRUMENT = '1';
 
 const periodOf = ({ from, to }: { from: Day; to: Day }): XmlElement =>
@@ -69,17 +74,33 @@ const billingReference = ({ code, issuedOn }: { code: string; issuedOn: Day }): 
     element('cac:InvoiceDocumentReference', [element('cbc:ID', code), element('cbc:IssueDate', issuedOn)]),
   ]);
 
-/** Payment details. A credit note is settled by its invoice. */
-const payment = ({ kind, code, invoice, head }: UblDocument): (XmlElement | null)[] => {
-  const text = kind === 'credit-note' ? (invoice?.code ?? '') : head.seller.bankDetails;
+const accountOf = ({ account, holder, code }: NonNullable<StoredHead['seller']['bank']>): XmlElement =>
+  element('cac:PayeeFinancialAccount', [
+    element('cbc:ID', account),
+    optionalElement('cbc:Name', holder),
+    code === '' ? null : element('cac:FinancialInstitutionBranch', [element('cbc:ID', code)]),
+  ]);
+
+/** Payment details. A credit note is settled by its invoice, and nothing is paid on a void document. */
+const payment = ({ kind, code, preceding, head, isVoid }: UblDocument): (XmlElement | null)[] => {
+  const text = kind === 'credit-note' ? (preceding?.code ?? '') : head.seller.bankDetails;
+  const bank = kind === 'credit-note' || isVoid ? null : head.seller.bank;
   return [
     element('cac:PaymentMeans', [
-      element('cbc:PaymentMeansCode', ANY_INSTRUMENT),
+      element('cbc:PaymentMeansCode', bank ? CREDIT_TRANSFER : ANY_INSTRUMENT),
       element('cbc:PaymentID', code),
+      bank && accountOf(bank),
     ]),
     text === '' ? null : element('cac:PaymentTerms', [element('cbc:Note', text)]),
   ];
 };
+
+/** EN 16931 refers to preceding documents only: a void invoice names the one that replaces it as a further document. */
+const successorOf = (code: string, language: Lang): XmlElement =>
+  element('cac:AdditionalDocumentReference', [
+    element('cbc:ID', code),
+    element('cbc:DocumentDescription', translator(language)('document.replacedBy', { code })),
+  ]);
 
 const orderReferenceOf = (reference: string): XmlElement =>
   element('cac:OrderReference', [element('cbc:ID', reference)]);
@@ -127,8 +148,10 @@ const sums = ({ subtotal, total, due, currency }: UblDocument): XmlElement => {
 
 /** Writes an issued document as UBL 2.1 with the fields of EN 16931. The element order is prescribed by the schema. */
 export const writeUbl = (document: UblDocument): string => {
-  const { kind, code, issuedOn, dueOn, note, currency, period, invoice, head, language, lines } = document;
+  const { kind, code, issuedOn, dueOn, currency, period, preceding, successor, head, language } = document;
   const { root, code: type } = TYPES[kind];
+  const voided = document.isVoid ? translator(language)('document.voidNote') : '';
+  const note = [voided, document.note].filter(Boolean).join('\n');
   return writeXml(
     element(
       root,
@@ -137,19 +160,22 @@ export const writeUbl = (document: UblDocument): string => {
         element('cbc:ID', code),
         element('cbc:IssueDate', issuedOn),
         dueOn === null ? null : element('cbc:DueDate', dueOn),
-        element(`cbc:${root}TypeCode`, type),
+        element(`cbc:${root}TypeCode`, kind === 'invoice' && preceding ? CORRECTED : type),
         optionalElement('cbc:Note', note),
         element('cbc:DocumentCurrencyCode', currency),
+        // The buyer knows its premise, whether or not the order has a reference.
+        optionalElement('cbc:BuyerReference', document.orderReference ?? head.site.name),
         period && periodOf(period),
         document.orderReference === null ? null : orderReferenceOf(document.orderReference),
-        invoice && billingReference(invoice),
-        supplierParty(head, language),
-        customerParty(head, language),
+        preceding && billingReference(preceding),
+        successor === null ? null : successorOf(successor, language),
+        supplierParty(head, language, document.taxRate),
+        customerParty(head, language, document.taxRate),
         delivery(head),
         ...payment(document),
         taxTotal(document),
         sums(document),
-        ...lines.map((line, index) => lineOf(line, index, document)),
+        ...document.lines.map((line, index) => lineOf(line, index, document)),
       ],
       {
         xmlns: `${OASIS}:${root}-2`,

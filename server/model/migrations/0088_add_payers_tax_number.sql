@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "billing_tax_number" text DEFAULT '' NOT NULL;
