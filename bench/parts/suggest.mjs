@@ -129,14 +129,16 @@ const leastSpread = ({ premises, days, hours, places }, { staffing }) => {
   return hours * Math.max(0, shifts - Math.min(...most));
 };
 
-/** Runs one period; `filling` is the plan after which no place was added. */
+/** Runs one period; `filling` is the report after which the share of the places that are possible is filled. */
 const run = async (size, seed) => {
   const input = inputOf(size, seed);
-  const plans = (await search(input)).filter(({ kind }) => kind === 'plan');
+  const messages = await search(input);
+  const plans = messages.filter(({ kind }) => kind === 'plan');
   const last = plans.at(-1);
+  const enough = size.share ? size.share * last.plan.bound : last.plan.filled;
   const greedy = plans[0].plan;
   return {
-    ...{ last, greedy, filling: plans.find(({ plan }) => plan.filled === last.plan.filled) },
+    ...{ last, greedy, filling: messages.find(({ plan, progress }) => (plan ?? progress)?.filled >= enough) },
     ...{ before: qualityOf(greedy, input, size.hours), after: qualityOf(last.plan, input, size.hours) },
     leastSpread: leastSpread(size, input),
   };
@@ -168,7 +170,7 @@ const SIZES = [
 ];
 
 const reportSize = async ({ name, share, within, seeds, ...rest }) => {
-  const size = { hours: 12, ...rest };
+  const size = { hours: 12, share, ...rest };
   const runs = [];
   for (const seed of SEEDS.slice(0, seeds)) runs.push(await run(size, seed));
   const of = (figure) => median(runs.map(figure));
@@ -182,7 +184,9 @@ const reportSize = async ({ name, share, within, seeds, ...rest }) => {
     share && `>= ${100 * share} %`,
   );
   report(
-    '  time until they are filled',
+    share === undefined || share === 1
+      ? '  time until they are filled'
+      : `  time until ${100 * share} % are filled`,
     seconds(({ filling }) => filling),
     within && `<= ${within} s`,
   );

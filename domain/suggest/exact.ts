@@ -3,6 +3,8 @@ import type { Plan, PlannedGuard } from './plan';
 
 /** More choices than this aren't tried, so only small plans are searched to the end. */
 const MAX_CHOICES = 60_000;
+/** The choices of more places are never so few. */
+const MAX_PLACES = 150;
 
 const isSame = (a: OpenPlace | undefined, b: OpenPlace) =>
   a !== undefined && a.slot.id === b.slot.id && a.start === b.start && a.end === b.end;
@@ -56,6 +58,7 @@ class FullSearch {
  * that stay after a place and join it to a duty are only judged together, so then there is no proof.
  */
 export const fillExactly = (plan: Plan, bound: number): boolean => {
+  if (plan.places.length > MAX_PLACES) return false;
   const before = plan.places.map((place) => plan.guardOn(place));
   for (const place of plan.places) if (plan.guardOn(place)) plan.take(place);
   const search = new FullSearch(plan, before.filter(Boolean).length, bound);

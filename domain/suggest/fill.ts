@@ -11,27 +11,24 @@ const SHIFTS_APART = 1;
 const bestFor = (plan: Plan, place: OpenPlace): PlannedGuard | undefined => {
   const suited = plan.suited(place);
   let least = Number.POSITIVE_INFINITY;
-  for (const { roster } of suited)
-    if (roster.load < least && roster.refusal(place) === null) least = roster.load;
+  for (const { roster } of suited) if (roster.load < least && roster.hasRoomFor(place)) least = roster.load;
   const most = least + SHIFTS_APART * (place.end - place.start);
-  const byWish = suited
-    .filter(({ roster }) => roster.load <= most)
-    .map((guard) => ({ guard, wish: wishFor(guard, place) }))
-    .sort((a, b) => b.wish - a.wish);
-  let best: { guard: PlannedGuard; marks: readonly number[] } | undefined;
-  for (const { guard, wish } of byWish) {
-    if (best && wish < (best.marks[0] ?? 0)) break;
-    if (guard.roster.refusal(place)) continue;
-    const marks = [
-      wish,
-      guard.roster.hasPause(place) ? 0 : 1,
-      -guard.roster.load,
-      familiarity(guard, place),
-      plan.random(),
-    ];
-    if (!best || isBetter(marks, best.marks)) best = { guard, marks };
+  let best: PlannedGuard | undefined;
+  // Reused, because a month asks for millions.
+  const [marks, bestMarks]: [number[], number[]] = [[], []];
+  for (const guard of suited) {
+    const { roster } = guard;
+    if (roster.load > most) continue;
+    marks[0] = wishFor(guard, place);
+    marks[1] = roster.hasPause(place) ? 0 : 1;
+    marks[2] = -roster.load;
+    marks[3] = familiarity(guard, place);
+    marks[4] = plan.random();
+    if ((best && !isBetter(marks, bestMarks)) || !roster.hasRoomFor(place)) continue;
+    best = guard;
+    for (let index = 0; index < marks.length; index += 1) bestMarks[index] = marks[index] ?? 0;
   }
-  return best?.guard;
+  return best;
 };
 
 /** Compares mark by mark: a later one counts only if the earlier ones are equal. */
@@ -45,10 +42,9 @@ export const isBetter = (marks: readonly number[], others: readonly number[]): b
 
 /** Fills the places with the fewest suited guards first, each by the guard with the fewest hours. */
 export function* fillGreedily(plan: Plan): Generator<void> {
-  const suited = new Map(plan.places.map((place) => [place, plan.suitability.guardsFor(place).length]));
-  const inOrder = [...plan.openPlaces()].sort(
-    (a, b) => (suited.get(a) ?? 0) - (suited.get(b) ?? 0) || a.index - b.index,
-  );
+  const inOrder = plan
+    .openPlaces()
+    .sort((a, b) => plan.suited(a).length - plan.suited(b).length || a.index - b.index);
   for (const [count, place] of inOrder.entries()) {
     const guard = bestFor(plan, place);
     if (guard) plan.put(place, guard);
@@ -73,7 +69,7 @@ class Chain {
   fill(place: OpenPlace, depth: number, without?: PlannedGuard): boolean {
     const guards = this.plan.suited(place);
     this.tries -= guards.length;
-    const free = guards.find((guard) => guard !== without && guard.roster.refusal(place) === null);
+    const free = guards.find((guard) => guard !== without && guard.roster.hasRoomFor(place));
     if (free) {
       this.plan.put(place, free);
       return true;
@@ -97,7 +93,7 @@ class Chain {
         continue;
       this.plan.take(other);
       this.tries -= 1;
-      if (roster.refusal(place) === null) {
+      if (roster.hasRoomFor(place)) {
         this.plan.put(place, guard);
         if (this.fill(other, depth - 1, guard)) return true;
         this.plan.take(place);
@@ -165,7 +161,7 @@ const shake = (plan: Plan, open: OpenPlace): void => {
   for (const place of shuffle(near, plan.random).slice(0, SHAKEN)) {
     const [from, suited] = [plan.guardOn(place), plan.suited(place)];
     const to = suited[Math.floor(plan.random() * suited.length)];
-    if (!from || !to || from.roster.isHeldTogetherBy(place) || to.roster.refusal(place)) continue;
+    if (!from || !to || from.roster.isHeldTogetherBy(place) || !to.roster.hasRoomFor(place)) continue;
     plan.take(place);
     plan.put(place, to);
   }

@@ -15,20 +15,12 @@ export const wishFor = ({ wishes, preferred, roster }: PlannedGuard, place: Open
 };
 
 /** How well a guard goes with a post: on it already, or at least familiar with the premise. */
-export const familiarity = ({ known, roster }: PlannedGuard, place: OpenPlace): number => {
-  let same = 0;
-  for (const { place: other, post } of roster.entries) if (other !== place && post === place.post) same += 1;
-  return Math.min(same, 8) + (known.has(place.slot.premiseId) ? 2 : 0);
-};
+export const familiarity = ({ known, roster }: PlannedGuard, place: OpenPlace): number =>
+  Math.min(roster.onPost(place), 8) + (known.has(place.slot.premiseId) ? 2 : 0);
 
 /** Works in the same region, beside which a place is a short way. */
-export const nearness = ({ roster }: PlannedGuard, place: OpenPlace): number => {
-  let near = 0;
-  if (place.regionId === null) return 0;
-  for (const { place: other, regionId } of roster.entries)
-    if (other !== place && regionId === place.regionId) near += 1;
-  return near;
-};
+export const nearness = ({ roster }: PlannedGuard, place: OpenPlace): number =>
+  place.regionId === null ? 0 : roster.inRegion(place);
 
 /** What the squares of the guards' hours grow by if a guard takes a place: the less, the more even the hours. */
 export const unevenness = ({ roster }: PlannedGuard, place: OpenPlace): number => {

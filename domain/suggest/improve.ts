@@ -71,7 +71,7 @@ export class Improvement {
           for (let last = byLoad.length - 1; last >= 0; last -= 1) {
             const to = byLoad[last] as PlannedGuard;
             if (to.roster.load + length(place) >= from.roster.load) break;
-            if (!plan.suited(place).includes(to) || !this.move(place, to)) continue;
+            if (!this.move(place, to)) continue;
             moved += 1;
             break;
           }
@@ -105,7 +105,7 @@ export class Improvement {
     return this.filled.some((place) => {
       const between = plan.guardOn(place);
       if (!between || between === to || between.roster.isHeldTogetherBy(place)) return false;
-      if (!plan.suited(place).includes(to) || to.roster.refusal(place)) return false;
+      if (!plan.isSuited(place, to) || !to.roster.hasRoomFor(place)) return false;
       plan.take(place);
       plan.put(place, to);
       const isMoved = rich.some(
@@ -125,7 +125,8 @@ export class Improvement {
   private pass(place: OpenPlace, to: PlannedGuard): boolean {
     const { plan } = this;
     const from = plan.guardOn(place);
-    if (!from || from.roster.isHeldTogetherBy(place) || !this.fits(to, place)) return false;
+    if (!from || from.roster.isHeldTogetherBy(place)) return false;
+    if (!plan.isSuited(place, to) || !to.roster.hasRoomFor(place)) return false;
     plan.take(place);
     plan.put(place, to);
     return true;
@@ -167,7 +168,7 @@ export class Improvement {
     const { plan } = this;
     const from = plan.guardOn(place);
     if (!from || from === to || from.roster.isHeldTogetherBy(place)) return false;
-    if (to.roster.refusal(place)) return false;
+    if (!plan.isSuited(place, to) || !to.roster.hasRoomFor(place)) return false;
     plan.take(place);
     const isMoved = isBetter(this.marksOf(to, place), this.marksOf(from, place));
     plan.put(place, isMoved ? to : from);
@@ -179,12 +180,13 @@ export class Improvement {
     const { plan } = this;
     const [a, b] = [plan.guardOn(place), plan.guardOn(other)];
     if (!a || !b || a === b || length(place) !== length(other)) return false;
+    if (!plan.isSuited(place, b) || !plan.isSuited(other, a)) return false;
     if (a.roster.isHeldTogetherBy(place) || b.roster.isHeldTogetherBy(other)) return false;
     plan.take(place);
     plan.take(other);
     const before = plus(this.marksOf(a, place), this.marksOf(b, other));
     const after = plus(this.marksOf(b, place), this.marksOf(a, other));
-    if (isBetter(after, before) && this.fits(b, place) && this.fits(a, other)) {
+    if (isBetter(after, before) && b.roster.hasRoomFor(place) && a.roster.hasRoomFor(other)) {
       plan.put(place, b);
       plan.put(other, a);
       return true;
@@ -192,9 +194,5 @@ export class Improvement {
     plan.put(place, a);
     plan.put(other, b);
     return false;
-  }
-
-  private fits(guard: PlannedGuard, place: OpenPlace): boolean {
-    return this.plan.refusal(guard, place) === null;
   }
 }

@@ -28,12 +28,16 @@ interface Gain {
 export class RoomMaker {
   /** Places at the same time: the same for hours and rest, unless they join another at their premise. */
   private readonly shifts: OpenPlace[][];
+  private readonly shiftsByPlace: OpenPlace[][] = [];
+  private readonly shortest: number;
 
   constructor(
     private readonly plan: Plan,
     filled: readonly OpenPlace[],
   ) {
     this.shifts = groupBy(filled, ({ start, end }) => `${start} ${end}`);
+    for (const shift of this.shifts) for (const { index } of shift) this.shiftsByPlace[index] = shift;
+    this.shortest = Math.min(...this.shifts.flatMap(([first]) => (first ? length(first) : [])));
   }
 
   /** Returns whether the guard has one place more, of a guard who had at least two more. Else nothing is changed. */
@@ -54,9 +58,13 @@ export class RoomMaker {
   private exchangeForRoom(to: PlannedGuard): boolean {
     const { plan } = this;
     let best: { exchange: Exchange; gained: OpenPlace; marks: readonly number[] } | undefined;
+    const rich = plan.guards
+      .filter(({ roster }) => roster.load >= to.roster.load + 2 * this.shortest)
+      .sort((a, b) => b.roster.load - a.roster.load);
+    if (rich.length === 0) return false;
     for (const given of plan.placesOf(to))
       for (const shift of this.shiftsFor(to, given)) {
-        const gain = this.bestGain(to, given, shift);
+        const gain = this.bestGain(to, given, { shift, rich });
         if (!gain) continue;
         const [load, wish] = gain.marks;
         for (const taken of shift) {
@@ -98,6 +106,10 @@ export class RoomMaker {
     return;
   }
 
+  private shiftOf({ index }: OpenPlace): OpenPlace[] {
+    return this.shiftsByPlace[index] ?? [];
+  }
+
   /** The shifts at other times that a guard could have instead of a place. */
   private shiftsFor(to: PlannedGuard, given: OpenPlace): OpenPlace[][] {
     if (to.roster.isHeldTogetherBy(given)) return [];
@@ -108,32 +120,36 @@ export class RoomMaker {
         first.start !== given.start &&
         Math.abs(first.day - given.day) <= MAX_DAYS_APART &&
         length(first) === length(given) &&
-        to.roster.refusal(first) === null,
+        to.roster.hasRoomFor(first),
     );
     to.roster.add(given);
     return found;
   }
 
-  /** The best place for which a guard has room with a place of a shift instead of the own one. */
-  private bestGain(to: PlannedGuard, given: OpenPlace, [instead]: readonly OpenPlace[]): Gain | undefined {
+  /** The best place for which a guard has room with a place of a shift instead of the own one; `rich` by load. */
+  private bestGain(
+    to: PlannedGuard,
+    given: OpenPlace,
+    { shift: [instead], rich }: { shift: readonly OpenPlace[]; rich: readonly PlannedGuard[] },
+  ): Gain | undefined {
     if (!instead) return;
     const { roster } = to;
     const { load } = roster;
     roster.remove(given);
     roster.add(instead);
-    const places = this.shifts.flatMap((others) =>
-      others[0] && roster.refusal(others[0]) === null ? others : [],
-    );
+    const free = new Set(this.shifts.filter(([first]) => first && roster.hasRoomFor(first)));
     roster.remove(instead);
     roster.add(given);
     let best: Gain | undefined;
-    for (const place of places) {
-      const from = this.plan.guardOn(place);
-      if (!from || from.roster.load < load + 2 * length(place)) continue;
-      const marks = [from.roster.load, wishFor(to, place) - wishFor(from, place)] as const;
-      if (best && !isBetter(marks, best.marks)) continue;
-      if (!this.plan.suited(place).includes(to) || from.roster.isHeldTogetherBy(place)) continue;
-      best = { place, marks };
+    for (const from of rich) {
+      if (best && from.roster.load < best.marks[0]) break;
+      for (const place of this.plan.placesOf(from)) {
+        if (from.roster.load < load + 2 * length(place) || !free.has(this.shiftOf(place))) continue;
+        const marks = [from.roster.load, wishFor(to, place) - wishFor(from, place)] as const;
+        if (best && !isBetter(marks, best.marks)) continue;
+        if (!this.plan.isSuited(place, to) || from.roster.isHeldTogetherBy(place)) continue;
+        best = { place, marks };
+      }
     }
     return best;
   }
@@ -142,7 +158,7 @@ export class RoomMaker {
     const { plan } = this;
     const [to, other] = [plan.guardOn(given), plan.guardOn(taken)];
     if (!to || !other || to === other || other.roster.isHeldTogetherBy(taken)) return false;
-    if (!plan.suited(taken).includes(to) || !plan.suited(given).includes(other)) return false;
+    if (!plan.isSuited(taken, to) || !plan.isSuited(given, other)) return false;
     this.exchange({ given, taken });
     const fits = [taken, given].every((place) => this.fits(place));
     this.exchange({ given: taken, taken: given });

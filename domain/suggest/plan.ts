@@ -19,6 +19,12 @@ export interface PlannedGuard {
   known: ReadonlySet<Id>;
 }
 
+interface Suited {
+  inOrder: readonly PlannedGuard[];
+  /** By the index of the guard. */
+  all: Uint8Array;
+}
+
 /** Open places, the guards who could fill them, and who is planned on which. */
 export class Plan {
   readonly places: readonly OpenPlace[];
@@ -27,8 +33,8 @@ export class Plan {
   readonly random: () => number;
   filled = 0;
   private readonly fixedWorks: (TimedWork & { slotId: Id | null })[][];
-  private readonly suitedBy = new Map<readonly number[], readonly PlannedGuard[]>();
-  private readonly suitedOf: (readonly PlannedGuard[])[] = [];
+  private readonly suitedBy = new Map<readonly number[], Suited>();
+  private readonly suitedOf: Suited[] = [];
   private readonly guardOf: (PlannedGuard | undefined)[] = [];
 
   constructor(readonly input: SuggestInput) {
@@ -58,7 +64,11 @@ export class Plan {
 
   /** The guards who can be on a place whatever else they do. */
   suited(place: OpenPlace): readonly PlannedGuard[] {
-    return this.suitedOf[place.index] ?? this.findSuited(place);
+    return (this.suitedOf[place.index] ?? this.findSuited(place)).inOrder;
+  }
+
+  isSuited(place: OpenPlace, guard: PlannedGuard): boolean {
+    return (this.suitedOf[place.index] ?? this.findSuited(place)).all[guard.index] === 1;
   }
 
   guardOn(place: OpenPlace): PlannedGuard | undefined {
@@ -83,7 +93,9 @@ export class Plan {
 
   /** The planned places of a guard. */
   placesOf({ roster }: PlannedGuard): OpenPlace[] {
-    return roster.entries.flatMap(({ place }) => place ?? []);
+    const places: OpenPlace[] = [];
+    for (const { place } of roster.entries) if (place) places.push(place);
+    return places;
   }
 
   /** The first rule against a guard on a place, given the plan. */
@@ -91,11 +103,14 @@ export class Plan {
     return this.suitability.rulesAgainst(guard, index, place)[0] ?? roster.refusal(place);
   }
 
-  private findSuited(place: OpenPlace): readonly PlannedGuard[] {
+  private findSuited(place: OpenPlace): Suited {
     const indexes = this.suitability.guardsFor(place);
     let found = this.suitedBy.get(indexes);
     if (!found) {
-      found = indexes.map((index) => this.guards[index] as PlannedGuard);
+      const inOrder = indexes.map((index) => this.guards[index] as PlannedGuard);
+      const all = new Uint8Array(this.guards.length);
+      for (const index of indexes) all[index] = 1;
+      found = { inOrder, all };
       this.suitedBy.set(indexes, found);
     }
     this.suitedOf[place.index] = found;

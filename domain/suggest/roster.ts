@@ -56,6 +56,9 @@ export class Roster {
   private readonly weeks = new Map<number, number>();
   private readonly months = new Map<string, number>();
   private readonly days = new Map<number, number>();
+  private readonly posts = new Map<string, number>();
+  private readonly regions = new Map<Id | null, number>();
+  private readonly planned = new Set<OpenPlace>();
 
   constructor(fixed: readonly (TimedWork & { slotId: Id | null })[], settings: AssignmentSettings) {
     this.limits = limitsOf(settings);
@@ -65,12 +68,14 @@ export class Roster {
 
   add(place: OpenPlace): void {
     this.insert({ ...place, slotId: place.slot.id, place });
+    this.planned.add(place);
   }
 
   remove(place: OpenPlace): void {
-    const at = this.entries.findIndex((entry) => entry.place === place);
+    const at = this.indexOf(place);
     const [removed] = this.entries.splice(at, 1);
     if (removed) this.count(removed, -1);
+    this.planned.delete(place);
   }
 
   /** How many days of the week of a place have work, its own day included. */
@@ -78,6 +83,16 @@ export class Roster {
     const days = new Set([day]);
     for (const entry of this.entries) if (entry.week === week) days.add(entry.day);
     return days.size;
+  }
+
+  /** How many other works are on the post of a place. */
+  onPost(place: OpenPlace): number {
+    return (this.posts.get(place.post) ?? 0) - (this.planned.has(place) ? 1 : 0);
+  }
+
+  /** How many other works are in the district of a place. */
+  inRegion(place: OpenPlace): number {
+    return (this.regions.get(place.regionId) ?? 0) - (this.planned.has(place) ? 1 : 0);
   }
 
   hoursLeftInWeek(week: number): number {
@@ -102,6 +117,11 @@ export class Roster {
     );
   }
 
+  /** As `refusal`, for those who don't ask which rule: first what costs least, which refuses most. */
+  hasRoomFor(place: OpenPlace): boolean {
+    return length(place) <= this.hoursLeftInWeek(place.week) && this.refusal(place) === null;
+  }
+
   /** Whether a place begins later in the day than the work before it: from days to nights a guard loses hours. */
   hasPause(place: OpenPlace): boolean {
     const before = this.entries[this.indexAfter(place.start) - 1];
@@ -110,7 +130,7 @@ export class Roster {
 
   /** Whether the works beside a place are too close to each other without it: it joined them to one duty. */
   isHeldTogetherBy(place: OpenPlace): boolean {
-    const at = this.entries.findIndex((entry) => entry.place === place);
+    const at = this.indexOf(place);
     const before = this.entries[at - 1];
     const after = this.entries[at + 1];
     if (!before || !after || (!before.place && !after.place)) return false;
@@ -121,6 +141,11 @@ export class Roster {
 
   private joins(earlier: TimedWork, later: TimedWork): boolean {
     return earlier.premiseId === later.premiseId && later.start - earlier.end <= this.limits.join;
+  }
+
+  private indexOf(place: OpenPlace): number {
+    const at = this.indexAfter(place.start);
+    return this.entries[at]?.place === place ? at : this.entries.findIndex((entry) => entry.place === place);
   }
 
   private indexAfter(start: number): number {
@@ -231,6 +256,8 @@ export class Roster {
     this.load += worked;
     increase(this.weeks, entry.week, worked);
     increase(this.months, entry.month, worked);
+    increase(this.posts, entry.post, sign);
+    increase(this.regions, entry.regionId, sign);
     const onDay = (this.days.get(entry.day) ?? 0) + sign;
     if (onDay > 0) this.days.set(entry.day, onDay);
     else this.days.delete(entry.day);
