@@ -4,7 +4,7 @@ import { call, twin } from './call';
 import { noteKey } from './credit-note';
 import { invoiceCode } from './invoice-code';
 import { numberQuery } from './list';
-import { day, idText, LANGUAGES, month } from './primitives';
+import { day, email, idText, LANGUAGES, month } from './primitives';
 
 const media = 'application/pdf';
 
@@ -69,10 +69,11 @@ export const pdfCalls = {
   statement: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/statement/pdf',
-    summary: 'Print the statement of a premise as PDF, by default of the last twelve months',
+    summary:
+      'Print the statement of a premise, or of one party of its split invoices, as PDF; by default of the last twelve months',
     access: 'document.read',
     params: z.strictObject({ premiseId: idText }),
-    query: period,
+    query: z.strictObject({ ...period.shape, partyEmail: z.optional(email) }),
     media,
   }),
   companyStatement: twin((area) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, twin } from './call';
 import { documentHead } from './document-head';
 import { fileFormat } from './list';
-import { day, id, idText, money, named } from './primitives';
+import { day, email, id, idText, money, named } from './primitives';
 
 /** A voided document has two entries: its issue and its reversal. */
 export const STATEMENT_KINDS = [
@@ -70,7 +70,21 @@ const statementFields = {
   currency: z.string(),
   head: documentHead,
 };
-export const statement = z.strictObject({ premise: named, ...statementFields });
+
+/** A payer of a premise's split invoices. */
+const statementParty = z.strictObject({ name: z.string(), email: z.string() });
+export type StatementParty = z.infer<typeof statementParty>;
+
+export const statement = z.strictObject({
+  premise: named,
+  ...statementFields,
+  /** Whose statement this is, if it was asked for one party's. */
+  party: z.nullable(statementParty),
+  /** The party's credit on the closing day, which lowers the balance. */
+  credit: z.nullable(money),
+  /** Those of which it can be asked for, by name. */
+  parties: z.array(statementParty),
+});
 export type Statement = z.infer<typeof statement>;
 
 /** The premises of a company that the reader may see, together. */
@@ -100,11 +114,12 @@ export const statementCalls = {
   get: call({
     method: 'GET',
     path: '/api/v1/{premiseId}/statement',
-    summary: 'Return what was billed, credited and paid in a period, by default the last twelve months',
+    summary:
+      'Return what was billed, credited and paid in a period, by default the last twelve months; of one party of split invoices, if `partyEmail` is given',
     access: 'document.read',
     tells: 'Invoice',
     params: z.strictObject({ premiseId: idText }),
-    query: z.strictObject(period),
+    query: z.strictObject({ ...period, partyEmail: z.optional(email) }),
     answer: statement,
   }),
   company: twin((area) =>
@@ -120,6 +135,17 @@ export const statementCalls = {
       answer: companyStatement,
     }),
   ),
+  mailParty: call({
+    method: 'POST',
+    path: '/api/v1/{premiseId}/statement/mail',
+    summary: 'Mail the statement of a party of split invoices to its address, with its PDF',
+    access: 'document.edit',
+    tells: ['Audit', 'Mail'],
+    params: z.strictObject({ premiseId: idText }),
+    body: z.strictObject({ partyEmail: email, from: period.from, to: period.to }),
+    status: 202,
+    refusals: ['conflict'],
+  }),
   mail: call({
     method: 'POST',
     path: '/api/v1/admin/company/{id}/statement/mail',

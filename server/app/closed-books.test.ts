@@ -117,6 +117,7 @@ const DATES_NOTHING = [
   'POST /api/v1/admin/invoice-run',
   'POST /api/v1/admin/statement-run',
   'POST /api/v1/admin/company/{id}/statement/mail',
+  'POST /api/v1/{premiseId}/statement/mail',
   'POST /api/v1/admin/served-difference/{slotId}/dismiss',
   'PUT /api/v1/admin/booking/{bookingId}/late-fee',
 ];

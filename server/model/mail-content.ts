@@ -88,14 +88,11 @@ export type AttachedDocument =
   | { kind: NoteKind; id: Id }
   | AttachedStatement;
 
-/** A statement of a company over the premises that the sender reached. */
-interface AttachedStatement {
-  kind: 'statement';
-  id: Id;
-  premiseIds: readonly Id[];
-  from: Day;
-  to: Day;
-}
+/** A statement of a company over the premises that the sender reached, or of a party of a premise's split invoices. */
+type AttachedStatement = { kind: 'statement'; from: Day; to: Day } & (
+  | { id: Id; premiseIds: readonly Id[] }
+  | { premiseId: Id; partyEmail: string }
+);
 
 interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
   /** None in mails that were queued before documents were attached. */
@@ -152,7 +149,7 @@ export interface ReminderContent
   documents: AttachedDocument[];
 }
 
-/** The statement of a company, for the payer. Formatted already. */
+/** The statement of a payer. Formatted already. */
 export interface StatementContent
   extends Content<
     'statement',
@@ -160,7 +157,8 @@ export interface StatementContent
   > {
   lines: { description: string; amount: string }[];
   document: AttachedStatement;
-  path: string;
+  /** A party of split invoices has no page. */
+  path?: string;
 }
 
 /** A guard's calendar, for the guard, who has no account. */

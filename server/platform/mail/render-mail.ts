@@ -65,7 +65,8 @@ const actionOf = (content: MailContent, t: Translate, publicUrl: string): MailTe
     const validity = validityOf(t, TOKEN_MINUTES[TOKEN_PURPOSES[content.kind]]);
     return { label: label(), url: publicUrl + content.link, validity };
   }
-  if ('path' in content) return { label: label(), url: publicUrl + content.path, validity: null };
+  if ('path' in content && content.path !== undefined)
+    return { label: label(), url: publicUrl + content.path, validity: null };
   return hasSignInLink(content.kind) ? { label: label(), url: `${publicUrl}/login`, validity: null } : null;
 };
 

@@ -43,7 +43,7 @@ const mailKeys = async (body: object = {}): Promise<string[]> => {
   expect((await call(person(), 'POST', invoicePath('/mail'), body)).status).toBe(202);
   const mails = await db.select().from(mailTable).orderBy(asc(mailTable.id));
   return mails.map(({ content }) => {
-    if (!content || !('path' in content)) throw new Error('The mail has no link');
+    if (!content || !('path' in content) || !content.path) throw new Error('The mail has no link');
     return content.path.replace('/document#key=', '');
   });
 };

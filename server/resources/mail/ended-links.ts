@@ -13,7 +13,7 @@ type Mail = Pick<MailRow, 'id' | 'content'>;
 const secretHashOf = async ({ content }: Mail): Promise<string | null> => {
   if (content === null) return null;
   if (content.kind === 'guardCalendar') return hashOf(keyInPath(content.path));
-  if ('path' in content && /^\/(duty|document)#/.test(content.path)) {
+  if ('path' in content && content.path !== undefined && /^\/(duty|document)#/.test(content.path)) {
     const [, key] = content.path.split('#key=');
     return key ? hashOf(key) : null;
   }

@@ -17,7 +17,7 @@ import type { UblDocument } from '@server/platform/document/ubl/ubl-document';
 import { writeUbl } from '@server/platform/document/ubl/write-ubl';
 import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
-import { findCompanyStatement } from '@server/resources/statement/queries';
+import { findCompanyStatement, findStatement } from '@server/resources/statement/queries';
 import { findUblInvoice, findUblNote } from '@server/resources/ubl/queries';
 import { eq } from 'drizzle-orm';
 
@@ -72,11 +72,15 @@ const readNote = async (
 const readStatement = async (
   { db }: AttachmentPorts,
   actor: Actor,
-  { id, ...covered }: AttachedDocument & { kind: 'statement' },
+  document: AttachedDocument & { kind: 'statement' },
 ): Promise<Attached> => {
-  const statement = await findCompanyStatement(db, actor, id, covered);
+  const { from, to } = document;
+  const [id, statement] =
+    'partyEmail' in document
+      ? [document.premiseId, await findStatement(db, actor, document.premiseId, document)]
+      : [document.id, await findCompanyStatement(db, actor, document.id, document)];
   const paper = statementPaper(actor, statement, await findLogo(db, statement.head.seller.logoId));
-  return { name: `statement-${id}-${covered.from}-${covered.to}`, paper, ubl: null };
+  return { name: `statement-${id}-${from}-${to}`, paper, ubl: null };
 };
 
 const read = (ports: AttachmentPorts, actor: Actor, document: AttachedDocument): Promise<Attached | null> => {

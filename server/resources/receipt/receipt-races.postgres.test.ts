@@ -14,7 +14,7 @@ const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
 const ROUNDS = 8;
-const MONTHS = 5 * ROUNDS + 2;
+const MONTHS = 6 * ROUNDS + 2;
 const TOTAL = 42_000;
 const TRANSFER = { on: '2026-12-08', method: '', reference: '' };
 const RECEIPTS = '/api/v1/admin/receipt';
@@ -89,6 +89,18 @@ describe('concurrently', () => {
       expect(paid.filter(({ status }) => status === 'Void')).toEqual([]);
     },
   );
+
+  it.each(rounds)('a receipt is allocated while its invoice is voided (%i): one succeeds', async () => {
+    const code = await issueNext();
+    const { id } = (await record(TOTAL)).body;
+    const answers = await Promise.all([
+      allocate(id, 1, to(code)),
+      send('POST', invoice(code, '/void'), { reason: 'Wrong', version: 2 }),
+    ]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const { left } = (await send('GET', `${RECEIPTS}/${id}`)).body;
+    expect(left).toBe(answers[0].status === 200 ? 0 : TOTAL);
+  });
 
   it.each(rounds)(
     'a receipt is reversed while its payment is released (%i): its money leaves once',

@@ -6,9 +6,21 @@ import { type StatementRunRow, statementRunRowTable, statementRunTable } from '@
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findActiveViewer } from '@server/resources/user/queries';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { mailStatement } from './mail-statement';
+import { mailPartyStatement, mailStatement } from './mail-statement';
+import { listOwingParties } from './party-queries';
 
-/** Queues the statement of one company as the requester may now; returns the refusal. */
+/** Mails are refused before anything is written. */
+const refusalOf = async (mail: () => Promise<void>): Promise<RefusalError | null> => {
+  try {
+    await mail();
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof RefusalError) return thrown;
+    throw thrown;
+  }
+};
+
+/** Queues the statements of one company and of the parties of its split invoices as the requester may now; returns the refusal. */
 const mailOne = async (
   tx: Tx,
   { requestedBy, month }: StatementRunRow,
@@ -18,14 +30,12 @@ const mailOne = async (
   const viewer = await findActiveViewer(tx, requestedBy);
   if (!viewer) return notFound();
   const period = { from: firstDayOf(month), to: lastDayOf(month) };
-  try {
-    await mailStatement(tx, actorAt(viewer, now), companyId, period);
-    return null;
-  } catch (thrown) {
-    // Refused before anything is written.
-    if (thrown instanceof RefusalError) return thrown;
-    throw thrown;
-  }
+  const actor = actorAt(viewer, now);
+  const refusal = await refusalOf(() => mailStatement(tx, actor, companyId, period));
+  // Addresses that staff have not confirmed are left out, as reminders leave them out.
+  for (const { premiseId, partyEmail } of await listOwingParties(tx, viewer, companyId, period))
+    await refusalOf(() => mailPartyStatement(tx, actor, premiseId, { ...period, partyEmail }));
+  return refusal;
 };
 
 /** One company of a run, in a transaction of its own; false if nothing is left to do. */

@@ -1,5 +1,6 @@
 import type { NoteKind } from '@contract/credit-note';
 import type { Day, Id, Minor, Month } from '@contract/primitives';
+import type { Payer } from '@contract/receipt';
 import type { StatementKind } from '@contract/statement';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { minor, sumMoney } from '@domain/money';
@@ -124,13 +125,19 @@ export const listEvents = async (
   });
 };
 
+/** WHERE for the receipts of a payer. */
+const isOf = (payer: Payer): SQL =>
+  'companyId' in payer
+    ? sql`receipt.company_id = ${payer.companyId}`
+    : sql`receipt.premise_id = ${payer.premiseId} and receipt.party_email = ${payer.partyEmail}`;
+
 /**
- * The changes of a company's credit by receipt and day: what was received and not allocated on its day, later use, what was
+ * The changes of a payer's credit by receipt and day: what was received and not allocated on its day, later use, what was
  * released, reversed or refunded. Credit lowers the balance, and isn't overdue: it counts as due on the closing day.
  */
 export const listCreditEvents = async (
   tx: Tx,
-  companyId: Id,
+  payer: Payer,
   { from, to }: Period,
 ): Promise<{ carried: CarriedBalance; events: StatementEvent[]; credit: Minor }> => {
   const { rows } = await tx.execute<{
@@ -141,14 +148,14 @@ export const listCreditEvents = async (
     credit: number;
   }>(sql`
     with move as (
-      select id as receipt_id, received_on as "on", at, amount, 'receipt' as kind from receipt where company_id = ${companyId}
+      select id as receipt_id, received_on as "on", at, amount, 'receipt' as kind from receipt where ${isOf(payer)}
       union all
       select allocation.receipt_id, payment.paid_on, payment.at, -allocation.amount, 'allocation' from allocation
         join receipt on receipt.id = allocation.receipt_id join payment on payment.id = allocation.payment_id
-        where receipt.company_id = ${companyId}
+        where ${isOf(payer)}
       union all
       select receipt_id, withdrawn_on, withdrawal.at, -withdrawal.amount, withdrawal.kind from receipt_withdrawal withdrawal
-        join receipt on receipt.id = withdrawal.receipt_id where receipt.company_id = ${companyId}
+        join receipt on receipt.id = withdrawal.receipt_id where ${isOf(payer)}
     )
     select receipt_id as "receiptId", "on"::text as "on", ${sql.raw(wireInstant('max(at)'))} as at,
       case when bool_and(kind = 'refund') then 'refund' when sum(amount) > 0 then 'credit'

@@ -20,7 +20,7 @@ export const statementRows = ({
   closing,
   entries,
   currency,
-}: Omit<Statement, 'premise' | 'head' | 'ageing'>): StatementRow[] => {
+}: Pick<Statement, 'from' | 'to' | 'opening' | 'closing' | 'entries' | 'currency'>): StatementRow[] => {
   const balanceRow = { code: '', debit: null, credit: null, currency };
   return [
     { on: from, kind: 'opening', balance: opening, ...balanceRow },

@@ -1,6 +1,6 @@
-import type { Day, Id } from '@contract/primitives';
+import type { Day, Id, Minor } from '@contract/primitives';
 import type { CompanyStatement, Statement } from '@contract/statement';
-import { statementOf, statementPeriod } from '@domain/statement';
+import { type CarriedBalance, type StatementEvent, statementOf, statementPeriod } from '@domain/statement';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -15,6 +15,7 @@ import { type DatedSetting, findSetting } from '@server/platform/setting/queries
 import { requirePremise } from '@server/resources/premise/queries';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { listCarried, listCreditEvents, listEvents, type Period } from './event-queries';
+import { listParties, listPartyEvents } from './party-queries';
 
 interface Requested {
   from?: Day | undefined;
@@ -28,25 +29,67 @@ const periodOf = (requested: Requested, setting: DatedSetting, now: Date): Perio
   return period;
 };
 
-/** Returns the statement of a premise for a period. Throws FieldRefusalError if the period ends before it starts. */
+interface Entries {
+  carried: (CarriedBalance & { currency?: string })[];
+  events: (StatementEvent & { currency?: string })[];
+  credit: Minor | null;
+}
+
+const readPremise = async (tx: Tx, premiseId: Id, period: Period): Promise<Entries> => ({
+  carried: await listCarried(tx, [premiseId], period.from),
+  events: await listEvents(tx, [premiseId], period),
+  credit: null,
+});
+
+const readParty = async (tx: Tx, premiseId: Id, email: string, period: Period): Promise<Entries> => {
+  const all = await listPartyEvents(tx, premiseId, email);
+  const ofCredit = await listCreditEvents(tx, { premiseId, partyEmail: email }, period);
+  const before = all.filter(({ on }) => on < period.from);
+  return {
+    carried: [
+      ...before.map(({ dueOn, amount, currency }) => ({ dueOn, balance: amount, currency })),
+      ofCredit.carried,
+    ],
+    events: [...all.filter(({ on }) => on >= period.from && on <= period.to), ...ofCredit.events],
+    credit: ofCredit.credit,
+  };
+};
+
+/**
+ * Returns the statement of a premise for a period, or of one party of its split invoices. Throws not_found for an unknown party, and
+ * FieldRefusalError if the period ends before it starts.
+ */
 export const findStatement = async (
   tx: Tx,
   actor: Actor,
   premiseId: Id,
-  requested: Requested,
+  { partyEmail, ...requested }: Requested & { partyEmail?: string | undefined },
 ): Promise<Statement> => {
   await requirePremise(tx, actor.viewer, 'document.read', premiseId);
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, premiseId, setting, actor.lang);
   const period = periodOf(requested, setting, actor.now);
-  const carried = await listCarried(tx, [premiseId], period.from);
-  const events = await listEvents(tx, [premiseId], period);
+  const parties = await listParties(tx, premiseId);
+  const party = parties.find(({ email }) => email === partyEmail?.toLowerCase());
+  if (partyEmail !== undefined && !party) throw notFound();
+  const { carried, events, credit } = party
+    ? await readParty(tx, premiseId, party.email, period)
+    : await readPremise(tx, premiseId, period);
+  const shownHead = headInLanguage(actor.lang, head);
   return {
     premise,
     ...period,
     ...statementOf(carried, events, period.to),
-    currency: [...carried, ...events][0]?.currency ?? setting.currency,
-    head: headInLanguage(actor.lang, head),
+    currency: [...carried, ...events].find((each) => each.currency)?.currency ?? setting.currency,
+    head: party
+      ? {
+          ...shownHead,
+          billTo: { name: party.name, address: party.address, email: party.email, taxNumber: '' },
+        }
+      : shownHead,
+    party: party ? { name: party.name, email: party.email } : null,
+    credit,
+    parties: parties.map(({ name, email }) => ({ name, email })),
   };
 };
 
@@ -81,7 +124,7 @@ export const findCompanyStatement = async (
     premiseId: event.premiseId as Id | null,
   }));
   const reachesAll = (await tx.$count(premiseTable, ofCompany)) === premises.length;
-  const ofCredit = reachesAll ? await listCreditEvents(tx, companyId, period) : null;
+  const ofCredit = reachesAll ? await listCreditEvents(tx, { companyId }, period) : null;
   const { head } = await findHead(tx, first.id, setting, lang);
   return {
     company: { id: companyId, name: first.company[lang] },

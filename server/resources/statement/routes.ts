@@ -3,7 +3,7 @@ import { statementRunCalls } from '@contract/statement-run';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountPeriod } from '@server/platform/http/mount-list';
 import { STATEMENT_COLUMNS, statementRows } from './file-columns';
-import { mailStatement } from './mail-statement';
+import { mailPartyStatement, mailStatement } from './mail-statement';
 import { findCompanyStatement, findStatement } from './queries';
 import { findStatementRun, startStatementRun } from './start-run';
 
@@ -23,6 +23,10 @@ export const mountStatements = (app: App) => {
       ({ tx, actor, input: { params, query } }) => findCompanyStatement(tx, actor, params.id, query),
       statementRows,
     );
+  mount(app, statementCalls.mailParty, async ({ tx, actor, input }) => {
+    await mailPartyStatement(tx, actor, input.params.premiseId, input.body);
+    return undefined;
+  });
   mount(app, statementCalls.mail, async ({ tx, actor, input }) => {
     await mailStatement(tx, actor, input.params.id, input.body);
     return undefined;

@@ -15,7 +15,7 @@ import { premiseInReach, within } from '@server/model/scope';
 import { statementRunRowTable, statementRunTable } from '@server/model/statement-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findToday } from '@server/platform/setting/queries';
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 type StartBody = CallInput<typeof statementRunCalls.start>['body'];
 
@@ -56,6 +56,14 @@ export const startStatementRun = async (
   const missing = companyIds?.findIndex((id) => !found.has(id)) ?? -1;
   if (missing >= 0)
     throw new FieldRefusalError([{ path: `companyIds.${missing}`, code: 'unknown_reference' }]);
+  // Two clerks may press at once: who waits in another run of the month is mailed by that one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statement-run ${month}`}, 0))`);
+  const waiting = await tx
+    .select({ companyId: statementRunRowTable.companyId })
+    .from(statementRunRowTable)
+    .innerJoin(statementRunTable, eq(statementRunTable.id, statementRunRowTable.runId))
+    .where(and(eq(statementRunTable.month, month), isNull(statementRunRowTable.ok)));
+  for (const { companyId } of waiting) found.delete(companyId);
   const [run] = await tx
     .insert(statementRunTable)
     .values({ month, requestedBy: viewer.userId, createdAt: now, doneAt: found.size === 0 ? now : null })

@@ -24,6 +24,11 @@ const linkBoth = async (tx: Database, { places: { own, foreign } }: World) => {
 const setBillingEmails = (tx: Database) =>
   tx.execute(sql`update company set billing_email = 'bills@keepwatch.test'`);
 
+/** A party of each premise that owed something before. */
+const owedByParties = (tx: Database) =>
+  tx.execute(sql`insert into opening_balance (premise_id, party_email, reference, charged_on, due_on, amount, currency, at)
+    select id, 'old@keepwatch.test', 'INV-1', '2026-01-31', '2026-01-31', 100, 'HKD', now() from premise`);
+
 const parties = [
   { name: 'Owners', billingAddress: '1 Harbour Road', email: 'owners@keepwatch.test', share: 6_000 },
   { name: 'Shops', billingAddress: '2 Harbour Road', email: 'shops@keepwatch.test', share: 4_000 },
@@ -132,6 +137,11 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     status: 202,
   }),
   'GET /api/v1/admin/statement-run': simpleCall(EDIT, () => ({}), { status: 404 }),
+  'POST /api/v1/{premiseId}/statement/mail': recordCall(
+    EDIT,
+    ({ at }) => ({ path: { premiseId: at.premise }, body: { partyEmail: 'old@keepwatch.test' } }),
+    { status: 202, prepare: owedByParties },
+  ),
   'POST /api/v1/admin/company/{id}/statement/mail': recordCall(
     EDIT,
     ({ at }) => ({ path: { id: at.company }, body: {} }),

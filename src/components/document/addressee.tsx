@@ -1,9 +1,17 @@
 import type { DocumentHead } from '@contract/document-head';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetSection, SheetText } from './document-sheet';
 
 /** The payer, and the guarded site with its contact. */
-export const Addressee = ({ head: { billTo, site } }: { head: DocumentHead }) => {
+export const Addressee = ({
+  head: { billTo, site },
+  more,
+}: {
+  head: DocumentHead;
+  /** Below the payer. */
+  more?: ReactNode;
+}) => {
   const { t } = useTranslation();
   return (
     <>
@@ -13,6 +21,7 @@ export const Addressee = ({ head: { billTo, site } }: { head: DocumentHead }) =>
         {billTo.taxNumber && (
           <p className="text-sm text-text-muted">{t('document.taxNumber', { number: billTo.taxNumber })}</p>
         )}
+        {more}
       </SheetSection>
       <SheetSection label={t('document.site')}>
         <p className="font-medium">{site.name}</p>

@@ -5,39 +5,30 @@ import { type BusinessSetting, businessToday, useSetting } from '@src/api/settin
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { SheetSection, SheetText } from '@src/components/document/document-sheet';
-import { ErrorSummary } from '@src/components/form/error-summary';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
-import { ConfirmDialog } from '@src/components/ui/confirm-dialog';
-import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { usePdfDownload } from '@src/hooks/use-pdf-download';
-import { useSubmit } from '@src/hooks/use-submit';
-import { formatDayRange, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import { Mail } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatementCredit } from './statement-credit';
 import { StatementFrame } from './statement-frame';
+import { useStatementMail } from './statement-mail';
 import { useStatementPeriod } from './statement-period';
 import { StatementSheet } from './statement-sheet';
 
 /** The payer with its credit, and the premises that the statement covers. */
 const CompanyAddressee = ({ statement }: { statement: CompanyStatement }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { head, premises, credit, currency } = statement;
   return (
     <>
       <SheetSection label={t('document.billTo')}>
         <p className="font-medium">{head.billTo.name}</p>
         <SheetText>{head.billTo.address}</SheetText>
-        {credit !== null && credit !== 0 && (
-          <p className="tabular text-sm whitespace-nowrap">
-            {t('statement.creditIncluded', { amount: formatMoney(i18n.language, credit, currency) })}
-          </p>
-        )}
+        <StatementCredit credit={credit} currency={currency} />
       </SheetSection>
       <SheetSection label={t('statement.premises')}>
         <ul>
@@ -78,13 +69,12 @@ const Statement = ({ area, companyId, setting }: StatementProps) => {
   const call = statementCalls.company[area];
   const statement = useCall(call, given, { keepsPrevious: true });
   const download = useListDownload(call, given);
-  const { t, i18n } = useTranslation();
   const canMail = useCan('admin', 'document.edit') && area === 'admin';
-  const [isMailing, setMailing] = useState(false);
-  const mail = useSubmit(useChange(statementCalls.mail), {
-    name: t('statement.mail.name'),
-    done: () => t('statement.mail.done'),
-  });
+  const send = useChange(statementCalls.mail);
+  const mail = useStatementMail(
+    (body, meta) => send({ params: { id: companyId }, body }, meta),
+    period.shown,
+  );
   const pdf = usePdfDownload(download, pdfCalls.companyStatement[area], given);
   return (
     <Loaded
@@ -100,25 +90,9 @@ const Statement = ({ area, companyId, setting }: StatementProps) => {
           period={period}
           download={{ ...download, more: pdf }}
           count={loaded.statement.entries.length}
-          menu={
-            canMail && (
-              <DropdownMenuItem icon={Mail} onSelect={() => setMailing(true)}>
-                {t('statement.mail.name')}
-              </DropdownMenuItem>
-            )
-          }
+          menu={canMail && mail.menuItem}
         >
-          <ErrorSummary {...mail.errorSummary} />
-          <ConfirmDialog
-            open={isMailing}
-            onOpenChange={setMailing}
-            onConfirm={() => void mail.submit({ params: { id: companyId }, body: period.shown })}
-            title={t('statement.mail.confirm', { company: loaded.statement.company.name })}
-            description={t('statement.mail.confirmText', {
-              period: formatDayRange(i18n.language, period.shown.from, period.shown.to),
-            })}
-            confirmLabel={t('statement.mail.name')}
-          />
+          {mail.dialog(loaded.statement.company.name)}
           <StatementSheet
             area={area}
             statement={loaded.statement}

@@ -19,6 +19,8 @@ interface StatementFrameProps {
   count: number;
   /** Secondary actions, as `DropdownMenuItem`s. */
   menu?: ReactNode;
+  /** Chooses the payer. */
+  choice?: ReactNode;
   /** A `StatementSheet`. */
   children: ReactNode;
 }
@@ -31,6 +33,7 @@ export const StatementFrame = ({
   download,
   count,
   menu,
+  choice,
   children,
 }: StatementFrameProps) => {
   const { t } = useTranslation();
@@ -49,7 +52,10 @@ export const StatementFrame = ({
           download={<DownloadMenu count={count} {...download} />}
           menu={menu}
         />
-        <PeriodChoiceBar period={period} />
+        <div className="flex flex-wrap items-center gap-3">
+          {choice}
+          <PeriodChoiceBar period={period} />
+        </div>
       </div>
       {children}
     </Page>

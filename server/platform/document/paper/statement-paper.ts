@@ -9,10 +9,8 @@ type AnyStatement = Statement | CompanyStatement;
 /** The payer, and the premises that the statement covers. */
 const partiesOf = (wording: Wording, statement: AnyStatement): PaperSection[] => {
   const { lang, t } = wording;
-  if ('premise' in statement) return addressee(wording, statement.head);
-  const { credit, currency, premises, head } = statement;
-  const payer = payerSection(wording, head.billTo);
-  return [
+  const { credit, currency, head } = statement;
+  const withCredit = (payer: PaperSection): PaperSection =>
     credit
       ? {
           ...payer,
@@ -21,8 +19,17 @@ const partiesOf = (wording: Wording, statement: AnyStatement): PaperSection[] =>
             { text: t('statement.creditIncluded', { amount: moneyText(lang, credit, currency) }) },
           ],
         }
-      : payer,
-    { label: t('statement.premises'), lines: premises.map(({ name }) => ({ text: name, isStrong: true })) },
+      : payer;
+  if ('premise' in statement) {
+    const [payer, ...others] = addressee(wording, head);
+    return payer ? [withCredit(payer), ...others] : others;
+  }
+  return [
+    withCredit(payerSection(wording, head.billTo)),
+    {
+      label: t('statement.premises'),
+      lines: statement.premises.map(({ name }) => ({ text: name, isStrong: true })),
+    },
   ];
 };
 
