@@ -7,10 +7,14 @@ import { demoFolder, endAll, MIDMONTH, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
-/** A shift from 06:00 to 12:00 in Hong Kong; the clock is set before it, and when it begins. */
-const DAY = '2027-03-09';
+/** Three mornings, from 06:00 to 12:00 in Hong Kong. */
+const [DAY, ...NEXT_DAYS] = ['2027-03-09', '2027-03-10', '2027-03-11'] as const;
+/** The clock of each start: 90 minutes before the first one, when it begins, before its end, and when the month is over. */
 const BEFORE = '2027-03-08T20:30:00.000Z';
 const AT_START = '2027-03-08T22:02:00.000Z';
+const EARLY = '2027-03-09T03:20:00.000Z';
+const MONTH_OVER = '2027-04-01T01:00:00.000Z';
+const SMALL = { viewport: { width: 375, height: 800 } };
 
 test.afterEach(endAll);
 
@@ -22,8 +26,14 @@ interface Row {
 const rowsOf = async (page: Page, slotId: number): Promise<Row[]> =>
   (await callOk(page, 'GET', `/api/v1/admin/duty?from=${DAY}&to=${DAY}&slotIds=${slotId}`)).items;
 
-/** Orders a morning at a premise with check-in, for a guard whom no rule stops. */
-const assignMorning = async (page: Page): Promise<number> => {
+interface Candidate {
+  id: number;
+  phone: string | null;
+  problems: unknown[];
+}
+
+/** Orders the mornings at a premise with check-in, all for one guard whom no rule stops. */
+const planMornings = async (page: Page): Promise<number[]> => {
   const { id: _id, ...premise } = await callOk(page, 'GET', `/api/v1/admin/premise/${PREMISE}`);
   const {
     region,
@@ -44,111 +54,166 @@ const assignMorning = async (page: Page): Promise<number> => {
     premiseGroupId: premiseGroup?.id ?? null,
     checkIn: true,
   });
-  const [item] = await morningItems(page, { premiseId: PREMISE, dates: [DAY] });
+  const [item] = await morningItems(page, { premiseId: PREMISE, dates: [DAY, ...NEXT_DAYS] });
   const { slots } = await callOk(page, 'POST', '/api/v2/admin/booking', {
     premiseId: PREMISE,
     cartItems: [{ ...item, shifts: item?.shifts.map((shift) => ({ ...shift, isApplyUrgent: true })) }],
   });
-  const slotId = slots[0].id;
-  const { items } = await callOk(page, 'GET', `/api/v2/admin/security-booking/candidate?slotId=${slotId}`);
-  const best = items.find(
-    ({ problems, phone }: { problems: unknown[]; phone: string | null }) => phone && problems.length === 0,
-  );
+  const slotIds: number[] = slots.map(({ id }: { id: number }) => id);
+  const free: Candidate[][] = [];
+  for (const slotId of slotIds) {
+    const path = `/api/v2/admin/security-booking/candidate?slotId=${slotId}`;
+    const candidates: Candidate[] = (await callOk(page, 'GET', path)).items;
+    free.push(candidates.filter(({ phone, problems }) => phone && problems.length === 0));
+  }
+  const [first = [], ...others] = free;
+  const best = first.find(({ id }) => others.every((of) => of.some((candidate) => candidate.id === id)));
+  if (!best) throw new Error('No guard is free on all mornings');
   await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
-    assign: [{ slotId, securityId: best.id }],
+    assign: slotIds.map((slotId) => ({ slotId, securityId: best.id })),
   });
-  return slotId;
+  return slotIds;
 };
+
+/** The page is in the guard's language. */
+const chooseEnglish = (phone: Page) => phone.getByRole('button', { name: 'EN', exact: true }).click();
 
 /** Opens a guard's page with a new link, in English. */
-const openPage = async (staff: Page, phone: Page, guard: Row['guard'], url: string) => {
-  const link = await callOk(staff, 'POST', `/api/v1/admin/security/${guard.id}/duty-link`);
-  await phone.goto(`${url}${new URL(link.url).pathname}${new URL(link.url).hash}`);
+const openPage = async (staff: Page, phone: Page, guard: Row['guard']) => {
+  const { url } = await callOk(staff, 'POST', `/api/v1/admin/security/${guard.id}/duty-link`);
+  const { pathname, hash } = new URL(url);
+  await phone.goto(`${new URL(staff.url()).origin}${pathname}${hash}`);
   await phone.getByRole('textbox').fill(guard.phone.replace(/\D/g, '').slice(-4));
   await phone.keyboard.press('Enter');
-  await phone.getByRole('button', { name: 'EN', exact: true }).click();
+  await chooseEnglish(phone);
 };
 
-test('a guard confirms, falls ill and is replaced; the second one checks in on a cut line', async ({
+test('from a plan to the bill: told, confirmed, ill, replaced, checked in by poster, left early, billed', async ({
   page,
   context,
   browser,
 }) => {
   test.slow();
   const folder = await demoFolder(MIDMONTH);
-  const before = await start(folder, [], { CLOCK: BEFORE });
-  await setLanguage(context, 'en', before.url);
-  await open(page, `${before.url}/login`);
-  await signInByCall(page, 'superadmin');
-  const slotId = await assignMorning(page);
+  const begin = async (clock: string) => {
+    const server = await start(folder, [], { CLOCK: clock });
+    await setLanguage(context, 'en', server.url);
+    await open(page, `${server.url}/login`);
+    await signInByCall(page, 'superadmin');
+    return server;
+  };
+  const newPhone = async () => (await browser.newContext(SMALL)).newPage();
+  const cardOf = (phone: Page) =>
+    phone.locator('section', { has: phone.getByRole('heading', { level: 2 }) }).first();
+  const [firstPhone, secondPhone] = [await newPhone(), await newPhone()];
+
+  const before = await begin(BEFORE);
+  const slotIds = await planMornings(page);
+  const [slotId = 0] = slotIds;
   const [first] = await rowsOf(page, slotId);
   if (!first) throw new Error('Nobody is assigned');
 
-  const small = { viewport: { width: 375, height: 800 } };
-  const firstPhone = await (await browser.newContext(small)).newPage();
-  await openPage(page, firstPhone, first.guard, before.url);
-  await expect(firstPhone).toHaveURL(`${before.url}/duty`);
-  for (const theme of ['dark', 'light']) {
-    await firstPhone.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    // Colours change over a moment.
-    await expect.poll(async () => [theme, ...(await hardToUse(firstPhone))]).toEqual([theme]);
-  }
-  const card = firstPhone.locator('section', { has: firstPhone.getByRole('heading', { level: 2 }) }).first();
-  await card.getByRole('button', { name: "I'll come" }).click();
-  await expect(card.getByText('Confirmed')).toBeVisible();
-  await card.getByRole('button', { name: "I can't" }).click();
-  await card.getByRole('button', { name: "I'm ill" }).click();
-  await expect(card.getByText("Can't come")).toBeVisible();
+  await test.step('the guard is told, opens a link, comes to all, and falls ill on one day', async () => {
+    const { guards } = await callOk(page, 'POST', '/api/v1/admin/duty/tell', { slotIds });
+    expect(guards).toMatchObject([{ by: 'mail', rows: slotIds.map((id) => ({ slotId: id })) }]);
+    await openPage(page, firstPhone, first.guard);
+    await expect(firstPhone).toHaveURL(`${before.url}/duty`);
+    for (const theme of ['dark', 'light']) {
+      await firstPhone.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      // Colours change over a moment.
+      await expect.poll(async () => [theme, ...(await hardToUse(firstPhone))]).toEqual([theme]);
+    }
+    await firstPhone.getByRole('button', { name: /^I'll come to all \d+ shifts$/ }).click();
+    const card = cardOf(firstPhone);
+    await expect(card.getByText('Confirmed')).toBeVisible();
+    await card.getByRole('button', { name: "I can't" }).click();
+    await card.getByRole('button', { name: "I'm ill" }).click();
+    await expect(card.getByText("Can't come")).toBeVisible();
+  });
 
-  await page.goto(`${before.url}/admin/security/attendance?queue=declined`);
-  const declined = page.getByRole('row', { name: new RegExp(first.guard.name) });
-  await declined.getByRole('button', { name: /Replace/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Reason')).toHaveValue('sick');
-  await dialog
-    .getByRole('button', { name: /^Choose / })
-    .first()
-    .click();
-  await dialog.getByRole('button', { name: /^Replace with / }).click();
-  await page
-    .getByRole('dialog', { name: 'Tell guards of their shifts' })
-    .getByRole('button', { name: 'Close' })
-    .click();
-  await expect(dialog).toHaveCount(0);
-  const [second] = await rowsOf(page, slotId);
-  if (!second || second.guard.id === first.guard.id) throw new Error('Nobody took over');
+  let second = first;
+  await test.step('two presses in the queue replace and tell, and the second guard confirms', async () => {
+    await page.goto(`${before.url}/admin/security/attendance?queue=declined`);
+    const declined = page.getByRole('row', { name: new RegExp(first.guard.name) });
+    await declined.getByRole('button', { name: /Replace/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('sick');
+    await dialog
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: /^Replace with / }).click();
+    const telling = page.getByRole('dialog', { name: 'Tell guards of their shifts' });
+    [second = first] = await rowsOf(page, slotId);
+    expect(second.guard.id).not.toBe(first.guard.id);
+    await expect(telling.getByText(second.guard.name)).toBeVisible();
+    await telling.getByRole('button', { name: 'Close' }).click();
+    await openPage(page, secondPhone, second.guard);
+    await cardOf(secondPhone).getByRole('button', { name: "I'll come" }).click();
+    await expect(cardOf(secondPhone).getByText('Confirmed')).toBeVisible();
+  });
   await before.stop();
 
-  const after = await start(folder, [], { CLOCK: AT_START });
-  await setLanguage(context, 'en', after.url);
-  await open(page, `${after.url}/login`);
-  await signInByCall(page, 'superadmin');
-  const phone = await (await browser.newContext(small)).newPage();
-  await openPage(page, phone, second.guard, after.url);
-  const here = phone.getByRole('button', { name: "I'm here" });
-  await expect(here).toBeVisible();
-  await phone.context().setOffline(true);
-  await here.click();
-  await expect(phone.getByText('Not sent yet', { exact: true })).toBeVisible();
-  await phone.context().setOffline(false);
-  await expect(phone.getByText('On site', { exact: true })).toBeVisible();
-  await page.goto(`${after.url}/admin/security/attendance?state=onSite`);
-  await expect(
-    page.getByRole('row', { name: new RegExp(second.guard.name) }).getByText('On site'),
-  ).toBeVisible();
+  const atStart = await begin(AT_START);
+  await test.step('the poster checks in once the cut line is back, and the client sees it', async () => {
+    const { url } = await callOk(page, 'GET', `/api/v1/admin/premise/${PREMISE}/poster`);
+    const presses = '**/api/v1/duty/presence';
+    await secondPhone.route(presses, (route) => route.abort());
+    const cut = secondPhone.waitForEvent('requestfailed');
+    await secondPhone.goto(`${atStart.url}${new URL(url).pathname}${new URL(url).hash}`);
+    await cut;
+    await chooseEnglish(secondPhone);
+    await expect(secondPhone.getByText('Not sent yet', { exact: true })).toBeVisible();
+    await secondPhone.unroute(presses);
+    await secondPhone.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(cardOf(secondPhone).getByText('On site', { exact: true })).toBeVisible();
+    await page.goto(`${atStart.url}/admin/security/attendance?state=onSite`);
+    const row = page.getByRole('row', { name: new RegExp(second.guard.name) });
+    await expect(row.getByText('On site')).toBeVisible();
+    const client = await newPhone();
+    await setLanguage(client.context(), 'en', atStart.url);
+    await open(client, `${atStart.url}/login`);
+    await signInByCall(client, 'client');
+    await client.goto(atStart.url);
+    await expect(
+      client
+        .getByRole('listitem')
+        .filter({ hasText: second.guard.name })
+        .getByText('on site since 06:02')
+        .first(),
+    ).toBeVisible();
+  });
+  await atStart.stop();
 
-  const client = await (await browser.newContext(small)).newPage();
-  await setLanguage(client.context(), 'en', after.url);
-  await open(client, `${after.url}/login`);
-  await signInByCall(client, 'client');
-  await client.goto(after.url);
-  await expect(
-    client
+  const early = await begin(EARLY);
+  await test.step('the guard leaves early, also on a cut line', async () => {
+    await secondPhone.goto(`${early.url}/duty`);
+    await chooseEnglish(secondPhone);
+    const leave = secondPhone.getByRole('button', { name: "I'm leaving" });
+    await expect(leave).toBeVisible();
+    await secondPhone.context().setOffline(true);
+    await leave.click();
+    await expect(secondPhone.getByText('Not sent yet', { exact: true })).toBeVisible();
+    await secondPhone.context().setOffline(false);
+    await expect(cardOf(secondPhone).getByText('Left', { exact: true })).toBeVisible();
+  });
+  await early.stop();
+
+  const monthOver = await begin(MONTH_OVER);
+  await test.step('the row that differs is shown, confirmed, and the draft bills its minutes', async () => {
+    await page.goto(`${monthOver.url}/admin/security/served?date=${DAY}&premiseIds=${PREMISE}`);
+    // Not folded into what was served as planned.
+    const differing = page
       .getByRole('listitem')
-      .filter({ hasText: second.guard.name })
-      .getByText('on site since 06:02')
-      .first(),
-  ).toBeVisible();
+      .filter({ hasText: 'Morning 06:00–12:00' })
+      .filter({ hasText: second.guard.name });
+    await expect(differing).toBeVisible();
+    await expect(differing).toContainText('5 h 20 min');
+    await page.getByRole('button', { name: /^Confirm \d+ shifts?$/ }).click();
+    await expect(page.getByText('All of this day is confirmed.')).toBeVisible();
+    await page.goto(`${monthOver.url}/admin/premise/${PREMISE}/invoice/2027-03`);
+    await expect(page.getByText(/guarded 5 h 20 min of 06:00–12:00/).first()).toBeVisible();
+  });
 });

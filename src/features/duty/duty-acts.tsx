@@ -26,7 +26,12 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
   const [question, setQuestion] = useState<Question>();
   const { slotIds, state } = duty;
   const now = serverNow().toISOString();
-  const isUnsent = queue.unsent.some((press) => press.slotIds[0] === slotIds[0]);
+  const isUnsent = queue.unsent.some((press) =>
+    press.call === 'presence' && press.body.posterCode !== undefined
+      ? // The server finds the duty of a poster: one that can be entered now.
+        canDo('in', state) && canPress('in', duty, now)
+      : press.slotIds[0] === slotIds[0],
+  );
   const answer = (body: {
     answer: 'confirm' | 'decline' | 'late';
     reason?: 'sick' | 'other';

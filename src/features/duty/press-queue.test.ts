@@ -55,6 +55,28 @@ describe('a press', () => {
     expect(reloaded.result.current.refusal).toBeUndefined();
   });
 
+  it('is sent at once when the line is back before the attempt on the cut one has failed', async () => {
+    let fail: (() => void) | undefined;
+    const isCut = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    server.use(
+      http.post(ANSWER, async ({ request }) => {
+        await take(request);
+        await isCut;
+        return HttpResponse.error();
+      }),
+    );
+    const { result } = queueOf();
+    act(() => result.current.press(confirm(7)));
+    await waitFor(() => expect(arrived).toHaveLength(1));
+    server.use(accept);
+    window.dispatchEvent(new Event('online'));
+    fail?.();
+    await waitFor(() => expect(result.current.unsent).toEqual([]));
+    expect(arrived).toHaveLength(2);
+  });
+
   it('that is refused is dropped with the reason, and the next one is sent', async () => {
     server.use(refuse(503, 'unavailable'));
     const { result } = queueOf();

@@ -64,6 +64,7 @@ export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefin
   const [refusal, setRefusal] = useState<string>();
   const queue = useRef(unsent);
   const isBusy = useRef(false);
+  const isAskedAgain = useRef(false);
   const answered = useRef(onAnswer);
   answered.current = onAnswer;
 
@@ -80,10 +81,12 @@ export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefin
   }, []);
 
   const sendAll = useCallback(async () => {
+    isAskedAgain.current = isBusy.current;
     if (isBusy.current) return;
     isBusy.current = true;
     try {
       for (let [next] = queue.current; next; [next] = queue.current) {
+        isAskedAgain.current = false;
         try {
           const duties = await send(next);
           remove(next);
@@ -91,6 +94,8 @@ export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefin
         } catch (reason) {
           if (isWorthKeeping(reason)) {
             if (refusalOf(reason)) answered.current(undefined);
+            // The line came back while a press was waiting for one that was cut.
+            if (isAskedAgain.current) continue;
             return;
           }
           remove(next);
