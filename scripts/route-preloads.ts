@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { laterFunctionsIn, laterStylesIn } from './old-browsers.ts';
 
 type Routes = typeof import('../src/app/routes.ts');
 type PublicRoutes = typeof import('../src/app/public-routes.ts');
@@ -68,13 +69,22 @@ const filesOf = (bundle: Bundle, modules: readonly string[]): string[] => {
 
 /** Bytes of script, compressed, that a page may load at first: 150 KiB with the boot script, which is built separately. */
 const MAX_SCRIPT = 146 * 1024;
-/** Pages that people open on slow lines and old phones. */
+/** Pages that people open on slow lines, old phones and old browsers. */
 const LIGHT = ['/login', '/duty'];
 
 const compressedSize = (bundle: Bundle, files: readonly string[]): number =>
   chunksOf(bundle)
     .filter(({ fileName }) => files.includes(fileName))
     .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).byteLength, 0);
+
+/** What old browsers lack of the code that a page loads, at first and with its calls, and of the styles. */
+const laterIn = (bundle: Bundle, files: readonly string[]): string[] => {
+  const loaded = new Set([...files, ...filesOf(bundle, [CALLS])]);
+  return Object.values(bundle).flatMap((output) => {
+    if (output.type === 'chunk') return loaded.has(output.fileName) ? laterFunctionsIn(output.code) : [];
+    return output.fileName.endsWith('.css') ? laterStylesIn(String(output.source)) : [];
+  });
+};
 
 /**
  * Writes the files of each page, so that the server can list them in the document: they are then loaded with the first
@@ -110,6 +120,8 @@ export const routePreloads = (folder: string): Plugin => ({
         throw new Error(
           `${path} would load ${size} bytes of script, over ${MAX_SCRIPT}: ${files.join(', ')}`,
         );
+      const later = laterIn(bundle, [...common, ...files]);
+      if (later.length > 0) throw new Error(`${path} needs what Chrome 109 lacks: ${later.join(' ')}`);
     }
     await writeFile(join(folder, 'preloads.json'), JSON.stringify(pages));
   },
