@@ -130,14 +130,17 @@ describe('an interval', () => {
     });
   });
 
-  it('filled is from check-in to check-out, else to now, at most to the end of the plan', () => {
+  it('filled is from check-in to check-out, else to now, within the plan', () => {
     const there = (guard: Partial<BoardGuard>) => presenceOf(guardOf(guard), NOW);
     const came = { state: 'onSite', from: inMinutes(-120), checkedInAt: inMinutes(-130) } as const;
-    expect(there(came)).toEqual({ startsAt: inMinutes(-130), endsAt: NOW });
+    expect(there(came)).toEqual({ startsAt: inMinutes(-120), endsAt: NOW });
+    expect(there({ ...came, checkedInAt: inMinutes(-110) })?.startsAt).toBe(inMinutes(-110));
     expect(there({ ...came, to: inMinutes(-30) })).toEqual({
-      startsAt: inMinutes(-130),
+      startsAt: inMinutes(-120),
       endsAt: inMinutes(-30),
     });
+    // The guard is there, on the shift before.
+    expect(there({ ...came, from: inMinutes(60), to: inMinutes(400) })).toBeUndefined();
     expect(there({ ...came, state: 'left', checkedOutAt: inMinutes(-20) })?.endsAt).toBe(inMinutes(-20));
     expect(there({ state: 'confirmed' })).toBeUndefined();
   });

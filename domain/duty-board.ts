@@ -65,16 +65,17 @@ export const boardPosts = (entries: readonly BoardEntry[]): BoardPost[] => {
 };
 
 /**
- * When a guard was there, as far as it is known: from the check-in to the check-out, without one to the end of the
- * assignment or now. Undefined if the guard has not come.
+ * When a guard was there within the assignment, as far as it is known: from the check-in to the check-out, without one to the
+ * end or now. Undefined if the guard has not come, and before the later of two shifts that were entered by one check-in.
  */
 export const presenceOf = (
-  { state, to, checkedInAt, checkedOutAt }: BoardGuard,
+  { state, from, to, checkedInAt, checkedOutAt }: BoardGuard,
   now: Instant,
 ): Interval | undefined => {
   if ((state !== 'onSite' && state !== 'left') || checkedInAt === undefined) return;
+  const startsAt = from < checkedInAt ? checkedInAt : from;
   const endsAt = checkedOutAt ?? (to < now ? to : now);
-  return endsAt > checkedInAt ? { startsAt: checkedInAt, endsAt } : undefined;
+  return endsAt > startsAt ? { startsAt, endsAt } : undefined;
 };
 
 /** The part of the plan in which a missing guard has been missing so far. */
