@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from '../../scripts/free-port.mjs';
 import { signIn, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { pathsOf, ROLES } from './calls.mjs';
@@ -24,12 +25,29 @@ export const withProduct = async (url, work) => {
   }
 };
 
+/** Waits for the job that keeps the sums of months, which begins with the server. */
+const untilMonthsAreKept = async (url) => {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  const countOthers = async () => {
+    const { rows } = await db.query(`select count(*)::int as others from (
+      select distinct to_char(service_date, 'YYYY-MM') as month from slot
+      where state = 'approved' and service_date < date_trunc('month', now() - interval '3 days')) ended
+      where not exists (select from report_month kept where kept.month = ended.month and kept.is_current)`);
+    return rows[0].others;
+  };
+  while ((await countOthers()) > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
+  await db.query('analyze report_month, report_premise, report_guard');
+  await db.end();
+};
+
 /**
  * What each call of each role sends to the database, and the bytes of its answer, by role and position. Captured once, so that the
  * statements are measured on a database on which nothing else runs.
  */
 export const captureCalls = (url) =>
   withProduct(url, async (port, product) => {
+    await untilMonthsAreKept(url);
     const paths = pathsOf(await findSubjects(url));
     const captured = new Map();
     for (const role of ROLES) {

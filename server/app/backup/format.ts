@@ -46,7 +46,15 @@ export interface BackupTrailer {
 }
 
 /**
- * Not in a backup: sessions (signed-out users would be signed in again), rate limit counters, change events and
- * the backup state.
+ * Not in a backup: sessions (signed-out users would be signed in again), rate limit counters, change events, the backup
+ * state, and the sums of reports, which a job counts again.
  */
-export const EXCLUDED_TABLES: ReadonlySet<string> = new Set(['sign_in', 'attempt', 'outbox', 'backup_state']);
+export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
+  'sign_in',
+  'attempt',
+  'outbox',
+  'backup_state',
+  'report_month',
+  'report_premise',
+  'report_guard',
+]);

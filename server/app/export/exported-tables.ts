@@ -150,6 +150,9 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   schema_migration: 'of the program, not of the company',
   price_list: 'the version of the price list alone',
+  report_month: 'whether the sums of a month are kept',
+  report_premise: 'sums of what is exported',
+  report_guard: 'sums of what is exported',
   note_counter: 'follows from the numbers of the notes',
   licence_notice: 'which notices have gone out',
   second_factor: 'secrets',

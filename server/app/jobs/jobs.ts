@@ -16,6 +16,7 @@ import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
+import { keepMonths } from '@server/resources/report/keep-months';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
 import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { cleanup } from './cleanup';
@@ -102,6 +103,12 @@ const oldRecordsJob = ({ db, clock }: Ports): Job => ({
   name: 'old-records',
   everySeconds: 3600,
   run: (stopping) => deleteOldRecords(db, clock.now(), stopping),
+});
+
+const reportMonthsJob = ({ db, clock }: Ports): Job => ({
+  name: 'report-months',
+  everySeconds: 600,
+  run: (stopping) => keepMonths(db, clock.now(), stopping),
 });
 
 const auditJob = (ports: Ports): Job => ({
@@ -205,6 +212,7 @@ export const jobsOf = (ports: Ports): Job[] => [
   erasureJob(ports),
   cleanupJob(ports),
   oldRecordsJob(ports),
+  reportMonthsJob(ports),
 ];
 
 /**

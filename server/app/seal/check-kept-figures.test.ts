@@ -1,4 +1,6 @@
 import { guardTable } from '@server/model/guard';
+import { reportMonthTable } from '@server/model/report-month';
+import { keepMonths } from '@server/resources/report/keep-months';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, orderShifts } from '@server/test/site';
@@ -13,13 +15,17 @@ let guardId: number;
 beforeAll(async () => {
   await truncate(db);
   const site = await makeSite(ports);
-  const { id } = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-31'], { Morning: 2 });
+  const { id } = await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-31'], {
+    Morning: 2,
+  });
   bookingId = id;
   guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2027-05-31' });
 });
 
 it('finds nothing where every write kept them', async () => {
   expect(await db.$count(guardTable)).toBe(1);
+  await keepMonths(db, new Date('2026-04-05T02:00:00.000Z'));
+  expect(await db.$count(reportMonthTable)).toBe(1);
   expect(await checkKeptFigures(db)).toEqual([]);
 });
 
@@ -27,10 +33,13 @@ it('names each that differs, with what it should be', async () => {
   await db.execute(sql`update slot set open_places = 1`);
   await db.execute(sql`update booking set total = 1, first_date = null`);
   await db.execute(sql`update guard set first_expiry = '2030-01-01'`);
+  await db.execute(sql`update report_month set is_current = true`);
+  await db.execute(sql`update report_premise set slots = 9`);
   expect(await checkKeptFigures(db)).toEqual([
     expect.stringMatching(/^Shift \d+: its number of open places is 1, and should be 2\.$/),
     `Booking ${bookingId}: its first day is null, and should be 2026-03-31.`,
     expect.stringMatching(`^Booking ${bookingId}: its total is 1, and should be \\d+\\.$`),
     `Guard ${guardId}: the first expiry of the licences is 2030-01-01, and should be 2027-05-31.`,
+    'Reports of 2026-03: the kept sums are not those of its shifts.',
   ]);
 });

@@ -2,6 +2,7 @@ import type { Tx } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { slotSums } from '@server/resources/booking/slot-queries';
+import { findWrongMonths } from '@server/resources/report/keep-months';
 import { sql } from 'drizzle-orm';
 import { differencesOf } from './differences';
 
@@ -10,7 +11,7 @@ const LISTED = 50;
 
 /**
  * Compares the figures that stand beside the rows that they are counted from: the open places of shifts, the first day and
- * total of bookings, and the first expiry of guards' licences. One sentence for each that differs.
+ * total of bookings, the first expiry of guards' licences, and the months of reports. One sentence for each that differs.
  */
 export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ what: string; is: string | null; should: string | null }>(sql`
@@ -31,5 +32,9 @@ export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
       select max(held.expires_on) as expires_on from guard_licence held where held.guard_id = guard.id group by held.type) latest) counted
     where first_expiry is distinct from counted.first
     limit ${LISTED}`);
-  return rows.flatMap(({ what, is, should }) => differencesOf(what, is, should).map((text) => `${text}.`));
+  const months = await findWrongMonths(tx);
+  return [
+    ...rows.flatMap(({ what, is, should }) => differencesOf(what, is, should).map((text) => `${text}.`)),
+    ...months.map((month) => `Reports of ${month}: the kept sums are not those of its shifts.`),
+  ];
 };

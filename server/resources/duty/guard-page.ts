@@ -17,7 +17,7 @@ import { unlimitedReach } from '@server/model/scope';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { reachedWhere } from '@server/resources/report/reached-queries';
-import { findWorkedTimes, NO_TIMES } from '@server/resources/report/worked-queries';
+import { findWorkedTimes } from '@server/resources/report/worked-queries';
 import { addDays, addHours } from 'date-fns';
 import { secondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
@@ -181,8 +181,9 @@ const findServedHours = async (
     onCostBasisPoints,
   });
   return [thisMonth, lastMonth].map((month) => {
-    const { seconds, upcomingSeconds } = worked.get(month) ?? NO_TIMES;
-    return { month, minutes: Math.round((seconds - upcomingSeconds) / secondsInMinute) };
+    const times = worked.get(month);
+    const seconds = times ? times.seconds - times.upcomingSeconds : 0;
+    return { month, minutes: Math.round(seconds / secondsInMinute) };
   });
 };
 

@@ -47,9 +47,8 @@ interface ServedQuery {
 }
 
 const listServedSlots = async (tx: Tx, { from, to, now, reached, lang }: ServedQuery) => {
-  const days = sql`between ${from}::date and ${to}::date`;
   const { rows } =
-    await tx.execute<ServedSlot>(sql`with ${reached.premises}, ${payRates}, ${staffedSlots(days, now, reached)}
+    await tx.execute<ServedSlot>(sql`with ${reached.premises}, ${payRates}, ${staffedSlots([{ from, to }], now, reached)}
     select slot.id as "slotId", slot.service_date::text as date, slot.premise_id as "premiseId",
       ${premiseName(lang)} as premise, slot.start_time as "shownStart",
       slot.end_time as "shownEnd", slot.starts_at as "startsAt", slot.guard_ids as "guardIds",

@@ -1,53 +1,47 @@
 import type { CallAnswer, CallInput } from '@contract/call';
-import type { CoverageReportRow, ReportGroup, reportCalls } from '@contract/report';
+import type { CoverageReportRow, reportCalls } from '@contract/report';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import { reachedPremises } from './reached-queries';
+import { type CoverageSums, listKeptCoverage } from './kept-queries';
+import { type Reached, reachedPremises } from './reached-queries';
+import { type DaySpan, inSpans, splitPeriod } from './report-days';
 
 type CoverageQuery = CallInput<typeof reportCalls.coverage>['query'];
 type Sums = Omit<CoverageReportRow, 'key' | 'name'>;
 
-interface CoverageRow extends Record<string, unknown> {
-  key: string;
-  slots: number;
-  requiredSeconds: number;
-  filledSeconds: number;
-  confirmedSlots: number;
-  confirmedSeconds: number;
-  servedMinutes: number;
-}
-
 /**
- * Coverage by the minute: each slot is split where a guard starts or ends, and each part counts its guards as filled
- * places, at most those ordered.
+ * Coverage of some days by the minute: each slot is split where a guard starts or ends, and each part counts its guards as
+ * filled places, at most those ordered.
  */
-const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, query: CoverageQuery) => {
-  const reached = reachedPremises(tx, viewer, query);
-  const days = sql`between ${query.from}::date and ${query.to}::date`;
-  const { rows } = await tx.execute<CoverageRow>(sql`with ${reached.premises},
+export const countCoverage = async (
+  tx: Tx,
+  { spans, reached, key }: { spans: readonly DaySpan[]; reached: Reached; key: SQL },
+): Promise<CoverageSums[]> => {
+  if (spans.length === 0) return [];
+  const { rows } = await tx.execute<CoverageSums>(sql`with ${reached.premises},
     chosen as (
-      select id, premise_id, service_date, starts_at, ends_at, guards_required, served_minutes from slot
-      where state = 'approved' and service_date ${days} and ${reached.limit(sql`premise_id`)}),
+      select id, premise_id, service_date, type, starts_at, ends_at, guards_required, served_minutes from slot
+      where state = 'approved' and ${inSpans(sql`service_date`, spans)} and ${reached.limit(sql`premise_id`)}),
     staffed as (
-      select chosen.premise_id, chosen.service_date, chosen.guards_required as places, moment.at,
+      select chosen.premise_id, chosen.service_date, chosen.type, chosen.guards_required as places, moment.at,
         sum(moment.change) over (partition by chosen.id order by moment.at) as guards,
         lead(moment.at) over (partition by chosen.id order by moment.at) as until
-      from chosen join assignment on assignment.slot_id = chosen.id and assignment.service_date ${days}
+      from chosen join assignment on assignment.slot_id = chosen.id and ${inSpans(sql`assignment.service_date`, spans)}
       cross join lateral (values (greatest(assignment.starts_at, chosen.starts_at), 1), (least(assignment.ends_at, chosen.ends_at), -1))
         as moment(at, change)
       where assignment.starts_at < chosen.ends_at and assignment.ends_at > chosen.starts_at),
     counted as (
-      select premise_id, service_date, 1 as slots, guards_required * extract(epoch from ends_at - starts_at) as required,
+      select premise_id, service_date, type, 1 as slots, guards_required * extract(epoch from ends_at - starts_at) as required,
         0 as filled, served_minutes
       from chosen
       union all
-      select premise_id, service_date, 0, 0, extract(epoch from until - at) * least(guards, places), null
+      select premise_id, service_date, type, 0, 0, extract(epoch from until - at) * least(guards, places), null
       from staffed where until > at),
     part as (
       select counted.*, service_date as date, to_char(service_date, 'YYYY-MM') as month from counted)
-    select ${GROUP_KEYS[groupBy]} as key, sum(part.slots)::int as slots,
+    select ${key} as key, sum(part.slots)::int as slots,
       sum(part.required)::float8 as "requiredSeconds", sum(part.filled)::float8 as "filledSeconds",
       count(part.served_minutes)::int as "confirmedSlots",
       coalesce(sum(part.required) filter (where part.served_minutes is not null), 0)::float8 as "confirmedSeconds",
@@ -56,9 +50,36 @@ const listCovered = async (tx: Tx, { viewer }: Actor, groupBy: ReportGroup, quer
   return rows;
 };
 
+const addCoverage = (left: CoverageSums, right: CoverageSums): CoverageSums => ({
+  key: left.key,
+  slots: left.slots + right.slots,
+  requiredSeconds: left.requiredSeconds + right.requiredSeconds,
+  filledSeconds: left.filledSeconds + right.filledSeconds,
+  confirmedSlots: left.confirmedSlots + right.confirmedSlots,
+  confirmedSeconds: left.confirmedSeconds + right.confirmedSeconds,
+  servedMinutes: left.servedMinutes + right.servedMinutes,
+});
+
+/** Coverage by row key. Months whose sums are kept are read from them, except by day. */
+const listCovered = async (
+  tx: Tx,
+  { viewer }: Actor,
+  query: CoverageQuery,
+): Promise<Map<string, CoverageSums>> => {
+  const { groupBy } = query;
+  const { kept, spans } = groupBy === 'day' ? { kept: [], spans: [query] } : await splitPeriod(tx, query);
+  const part = { reached: reachedPremises(tx, viewer, query), key: GROUP_KEYS[groupBy] };
+  const covered = new Map((await countCoverage(tx, { ...part, spans })).map((row) => [row.key, row]));
+  for (const row of await listKeptCoverage(tx, { ...part, kept })) {
+    const counted = covered.get(row.key);
+    covered.set(row.key, counted ? addCoverage(counted, row) : row);
+  }
+  return covered;
+};
+
 const inMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-const sumsOf = (row: CoverageRow): Sums => {
+const sumsOf = (row: CoverageSums): Sums => {
   const requiredMinutes = inMinutes(row.requiredSeconds);
   const filledMinutes = inMinutes(row.filledSeconds);
   return {
@@ -97,8 +118,8 @@ export const findCoverage = async (
   query: CoverageQuery,
 ): Promise<CallAnswer<typeof reportCalls.coverage>> => {
   const { groupBy } = query;
-  const covered = await listCovered(tx, actor, groupBy, query);
-  const sums = new Map(covered.map((row) => [row.key, sumsOf(row)]));
+  const covered = await listCovered(tx, actor, query);
+  const sums = new Map([...covered].map(([key, row]) => [key, sumsOf(row)]));
   const rows = await toGroupRows(tx, actor, groupBy, sums, ({ gapMinutes }) => gapMinutes);
   return { groupBy, rows, totals: [...sums.values()].reduce(addSums, EMPTY) };
 };

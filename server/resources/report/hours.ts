@@ -9,7 +9,8 @@ import { findSetting } from '@server/platform/setting/queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
 import { reachedPremises } from './reached-queries';
-import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './worked-queries';
+import { findWorkedTimes } from './worked-queries';
+import { NO_TIMES, type WorkedTimes } from './worked-times';
 
 type HoursQuery = CallInput<typeof reportCalls.hours>['query'];
 type Sums = Omit<HoursReportRow, 'key' | 'name'>;

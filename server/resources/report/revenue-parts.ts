@@ -1,29 +1,13 @@
-import type { Day, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
+import { lastDayOf } from '@domain/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PremiseFilters, Reached } from './reached-queries';
+import { type ChosenMonth, type DaySpan, isWhole, monthsOf } from './report-days';
 
 /** The service days, both included, and filters of a revenue report. */
-export interface RevenueFilters extends PremiseFilters {
-  from: Day;
-  to: Day;
+export interface RevenueFilters extends PremiseFilters, DaySpan {
   shiftType?: ShiftType | undefined;
 }
-
-interface ChosenMonth {
-  month: Month;
-  /** The chosen days of the month. */
-  first: Day;
-  last: Day;
-}
-
-const monthsOf = ({ from, to }: RevenueFilters): ChosenMonth[] =>
-  Array.from({ length: monthsBetween(monthOf(from), monthOf(to)) + 1 }, (_, index) => {
-    const month = addMonths(monthOf(from), index);
-    const [first, last] = [firstDayOf(month), lastDayOf(month)];
-    return { month, first: first < from ? from : first, last: to < last ? to : last };
-  });
 
 /** The CTE `months`: the chosen days of each month, whether they are all of it, and whether its last day is one. */
 export const chosenMonths = (filters: RevenueFilters): SQL => {
@@ -31,7 +15,6 @@ export const chosenMonths = (filters: RevenueFilters): SQL => {
   const column = (value: (one: ChosenMonth) => string | boolean, type: string) =>
     sql`${sql.param(months.map(value))}::${sql.raw(type)}[]`;
   const hasLast = ({ month, last }: ChosenMonth) => last === lastDayOf(month);
-  const isWhole = (one: ChosenMonth) => one.first === firstDayOf(one.month) && hasLast(one);
   return sql`months as (select * from unnest(${column(({ month }) => month, 'text')},
     ${column(({ first }) => first, 'date')}, ${column(({ last }) => last, 'date')},
     ${column(({ month }) => lastDayOf(month), 'date')}, ${column(isWhole, 'bool')}, ${column(hasLast, 'bool')})

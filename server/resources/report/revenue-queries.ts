@@ -13,7 +13,8 @@ import { GROUP_KEYS, toGroupRows } from './groups';
 import { listNotServed, type NotServed } from './not-served';
 import { reachedPremises } from './reached-queries';
 import { type RevenueFilters, revenueParts } from './revenue-parts';
-import { findWorkedTimes, NO_TIMES, type WorkedTimes } from './worked-queries';
+import { findWorkedTimes } from './worked-queries';
+import { NO_TIMES, type WorkedTimes } from './worked-times';
 
 type RevenueQuery = CallInput<typeof reportCalls.revenue>['query'];
 type Sums = Omit<RevenueReportRow, 'key' | 'name'>;

@@ -2,6 +2,7 @@ import type { Minor } from '@contract/primitives';
 import { type SlotCost, slotCost } from '@domain/slot-cost';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reached } from './reached-queries';
+import { type DaySpan, inSpans } from './report-days';
 
 /**
  * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
@@ -20,7 +21,7 @@ const since = (column: SQL) => sql`array_agg(extract(epoch from ${column} - slot
 
 /** The CTE `staffed`: the slots in force of some days at the premises of `reached`, with their guards' times. */
 export const staffedSlots = (
-  days: SQL,
+  spans: readonly DaySpan[],
   now: Date,
   reached: Reached,
   condition: SQL = sql`true`,
@@ -30,9 +31,9 @@ export const staffedSlots = (
     extract(epoch from slot.ends_at - slot.starts_at)::int as length,
     array_agg(assignment.guard_id ${inOrder} as guard_ids, ${since(sql`assignment.starts_at`)} as starts,
     ${since(sql`assignment.ends_at`)} as ends, array_agg(${pressedSeconds} ${inOrder} as pressed
-  from slot left join assignment on assignment.slot_id = slot.id and assignment.service_date ${days}
+  from slot left join assignment on assignment.slot_id = slot.id and ${inSpans(sql`assignment.service_date`, spans)}
     ${joinPresses}
-  where slot.state = 'approved' and slot.service_date ${days} and ${reached.limit(sql`slot.premise_id`)}
+  where slot.state = 'approved' and ${inSpans(sql`slot.service_date`, spans)} and ${reached.limit(sql`slot.premise_id`)}
     and ${condition}
   group by slot.id)`;
 

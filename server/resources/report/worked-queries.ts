@@ -1,7 +1,6 @@
-import type { Day, Minor } from '@contract/primitives';
+import type { Minor } from '@contract/primitives';
 import type { ReportGroup } from '@contract/report';
 import type { ShiftType } from '@contract/shift';
-import type { GuardCost } from '@domain/guard-cost';
 import { addMoney, timesCount, ZERO } from '@domain/money';
 import type { CostShare } from '@domain/slot-cost';
 import type { Tx } from '@server/base/db/database';
@@ -15,8 +14,11 @@ import {
 } from '@server/resources/price/pay-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
+import { listKeptWork } from './kept-queries';
 import type { Reached } from './reached-queries';
+import { type DaySpan, inSpans, splitPeriod } from './report-days';
 import { costOfStaffed, type StaffedTimes, staffedSlots } from './staffed-slot-queries';
+import { addEnded, NO_TIMES, type WorkedTimes } from './worked-times';
 
 /** The number of slots, or of guards on them, with the same times and pay. */
 interface PaidSlots extends PaidTimes, StaffedTimes, Record<string, unknown> {
@@ -26,43 +28,18 @@ interface PaidSlots extends PaidTimes, StaffedTimes, Record<string, unknown> {
   count: number;
 }
 
-export interface WorkedTimes extends GuardCost {
-  /** Assignments. */
-  shifts: number;
-  /** The time of guards; on confirmed slots the served time. */
-  seconds: number;
-  /** The part of `seconds` on slots that haven't ended. */
-  upcomingSeconds: number;
-  /** Paid time without a guard, and its cost. */
-  openSeconds: number;
-  openCost: Minor;
-  /** The part of the cost of slots that haven't ended. */
-  upcomingCost: Minor;
-  withoutSalary: number;
-}
-
-export const NO_TIMES: WorkedTimes = {
-  shifts: 0,
-  seconds: 0,
-  upcomingSeconds: 0,
-  openSeconds: 0,
-  openCost: ZERO,
-  upcomingCost: ZERO,
-  salary: ZERO,
-  onCost: ZERO,
-  withoutSalary: 0,
-};
-
-interface TimesQuery {
-  /** `guardDay`: by guard and service date, with the key "12 2026-03-31". */
-  groupBy: ReportGroup | 'guardDay';
-  from: Day;
-  to: Day;
+interface SlotsQuery {
+  spans: readonly DaySpan[];
   now: Date;
   reached: Reached;
+  /** The key of a row, from `part` and `reached`. */
+  key: SQL;
   shiftType?: ShiftType | undefined;
   /** Only this guard, without open places. */
   guardId?: number | undefined;
+}
+
+interface WorkedSlotsQuery extends SlotsQuery {
   onCostBasisPoints: number;
 }
 
@@ -75,25 +52,29 @@ const keyOf = (groupBy: TimesQuery['groupBy']): SQL =>
       ? OF_GUARD
       : GROUP_KEYS[groupBy];
 
+interface TimesQuery extends DaySpan, Omit<WorkedSlotsQuery, 'spans' | 'key'> {
+  /** `guardDay`: by guard and service date, with the key "12 2026-03-31". */
+  groupBy: ReportGroup | 'guardDay';
+}
+
 const listPaidSlots = async (
   tx: Tx,
-  { groupBy, from, to, now, reached, shiftType, guardId }: TimesQuery,
+  { spans, now, reached, key, shiftType, guardId }: SlotsQuery,
 ): Promise<PaidSlots[]> => {
-  const days = sql`between ${from}::date and ${to}::date`;
   const ofType = shiftType === undefined ? sql`true` : sql`slot.type = ${shiftType}`;
   const ofGuard = guardId === undefined ? sql`true` : sql`part.guard_id = ${guardId}`;
   const onSlot =
     guardId === undefined
       ? sql`true`
-      : sql`slot.id in (select slot_id from assignment where guard_id = ${guardId} and service_date ${days})`;
+      : sql`slot.id in (select slot_id from assignment where guard_id = ${guardId} and ${inSpans(sql`service_date`, spans)})`;
   const { rows } = await tx.execute<PaidSlots>(sql`with ${reached.premises}, ${payRates},
-    ${staffedSlots(days, now, reached, sql`${ofType} and ${onSlot}`)},
+    ${staffedSlots(spans, now, reached, sql`${ofType} and ${onSlot}`)},
     part as (
       select slot.*, to_char(slot.service_date, 'YYYY-MM') as month, ${salaryOfShift} as salary, custom.salaries, share.place,
         slot.guard_ids[share.place] as guard_id
       from staffed slot ${joinPay}
       cross join lateral generate_series(0, coalesce(cardinality(slot.guard_ids), 0)) share(place))
-    select ${keyOf(groupBy)} as key,
+    select ${key} as key,
       part.salary, part.salaries, case when part.shift_id is null then part.start_time end as "startTime",
       case when part.shift_id is null then part.end_time end as "endTime", part.length,
       part.guards_required as guards, part.served_minutes as "servedMinutes", part.has_ended as "hasEnded",
@@ -128,18 +109,50 @@ const addRow = (before: WorkedTimes, row: PaidSlots, share: CostShare, isPaid: b
 };
 
 /**
- * Returns worked times and guard cost of slots in force in a period, by row key; grouped by guard, time without a guard
- * is under "open". PostgreSQL counts equal slots; the domain computes the pay, by the same functions as prices.
+ * Returns worked times and guard cost of the slots in force of some days, by key. PostgreSQL counts equal slots; the domain
+ * computes the pay, by the same functions as prices.
  */
-export const findWorkedTimes = async (tx: Tx, query: TimesQuery): Promise<Map<string, WorkedTimes>> => {
-  const shifts = await listDefaultShifts(tx);
+export const countWorkedTimes = async (
+  tx: Tx,
+  query: WorkedSlotsQuery,
+): Promise<Map<string, WorkedTimes>> => {
   const times = new Map<string, WorkedTimes>();
+  if (query.spans.length === 0) return times;
+  const shifts = await listDefaultShifts(tx);
   for (const row of await listPaidSlots(tx, query)) {
     const pay = payOf(row, shifts);
     const share = costOf(row, pay ?? ZERO, query.onCostBasisPoints);
     // A slot without open time has a row for it too.
     if (row.place === 0 && share.seconds === 0) continue;
     times.set(row.key, addRow(times.get(row.key) ?? NO_TIMES, row, share, pay !== undefined));
+  }
+  return times;
+};
+
+/**
+ * Returns worked times and guard cost of a period, by row key; grouped by guard, time without a guard is under "open". Months
+ * whose sums are kept are read from them, but for days and for a single guard, who has few slots.
+ */
+export const findWorkedTimes = async (
+  tx: Tx,
+  { groupBy, from, to, ...query }: TimesQuery,
+): Promise<Map<string, WorkedTimes>> => {
+  const key = keyOf(groupBy);
+  const isByMonth = groupBy !== 'guardDay' && query.guardId === undefined;
+  const { kept, spans } = isByMonth
+    ? await splitPeriod(tx, { from, to })
+    : { kept: [], spans: [{ from, to }] };
+  const times = await countWorkedTimes(tx, { ...query, key, spans });
+  const { reached, shiftType } = query;
+  for (const { key: of, ...sums } of await listKeptWork(tx, {
+    kept,
+    reached,
+    key,
+    isByGuard: groupBy === 'guard',
+    shiftType,
+  })) {
+    const counted = times.get(of) ?? NO_TIMES;
+    times.set(of, { ...counted, ...addEnded(counted, sums) });
   }
   return times;
 };

@@ -1,0 +1,54 @@
+import { slotTable } from '@server/model/booking';
+import { reportMonthTable, reportPremiseTable } from '@server/model/report-month';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { START, servedMonth } from '@server/test/served-month';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { keepMonths } from './keep-months';
+
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: START });
+const { db } = ports;
+const fixture = servedMonth(ports);
+beforeEach(fixture.make);
+afterAll(() => connection.close());
+
+const NOW = new Date('2026-04-05T02:00:00.000Z');
+const isCurrent = async () =>
+  (await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true))).length === 1;
+const servedMinutes = async () => (await db.select().from(reportPremiseTable))[0]?.servedMinutes;
+
+it('a month that somebody is changing is not counted', async () => {
+  await db.transaction(async (tx) => {
+    await tx.update(slotTable).set({ servedMinutes: 100 });
+    await keepMonths(db, NOW);
+    expect(await isCurrent()).toBe(false);
+  });
+  await keepMonths(db, NOW);
+  expect([await isCurrent(), await servedMinutes()]).toEqual([true, 200]);
+});
+
+it('a change waits for the count of its month and then marks it, and a later month doesn’t wait', async () => {
+  const change = (date: string) =>
+    db.update(slotTable).set({ servedMinutes: 100 }).where(eq(slotTable.date, date));
+  let changed = false;
+  const { late } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(417223, 0), pg_advisory_xact_lock(417223, 202603)`);
+    await tx.insert(reportMonthTable).values({ month: '2026-03', isCurrent: true });
+    const waits = change('2026-03-20').then(() => {
+      changed = true;
+    });
+    await vi.waitFor(async () => {
+      const { rows } = await tx.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      expect(rows[0]?.waiting).toBe(1);
+    });
+    await change('2026-04-01');
+    expect(changed).toBe(false);
+    return { late: waits };
+  });
+  await late;
+  expect(await isCurrent()).toBe(false);
+});

@@ -1,0 +1,65 @@
+import type { Month } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import type { Tx } from '@server/base/db/database';
+import { reportGuardTable, reportPremiseTable } from '@server/model/report-month';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Reached } from './reached-queries';
+import type { EndedTimes } from './worked-times';
+
+interface KeptQuery {
+  kept: readonly Month[];
+  reached: Reached;
+  /** The key of a row, from `part` and `reached`. */
+  key: SQL;
+}
+
+type KeptWork = EndedTimes & { key: string };
+
+interface KeptWorkQuery extends KeptQuery {
+  /** The key is of guards, who are not told apart by shift type. */
+  isByGuard: boolean;
+  shiftType: ShiftType | undefined;
+}
+
+/** The worked times of kept months, by key. */
+export const listKeptWork = async (
+  tx: Tx,
+  { kept, reached, key, isByGuard, shiftType }: KeptWorkQuery,
+): Promise<KeptWork[]> => {
+  if (kept.length === 0) return [];
+  const table = isByGuard ? reportGuardTable : reportPremiseTable;
+  const ofType = shiftType === undefined ? sql`true` : sql`part.type = ${shiftType}`;
+  const { rows } = await tx.execute<KeptWork>(sql`with ${reached.premises}
+    select ${key} as key, sum(part.shifts)::int as shifts, sum(part.seconds)::float8 as seconds,
+      sum(part.open_seconds)::float8 as "openSeconds", sum(part.open_cost)::float8 as "openCost",
+      sum(part.salary)::float8 as salary, sum(part.on_cost)::float8 as "onCost",
+      sum(part.without_salary)::int as "withoutSalary"
+    from ${table} part join reached on reached.id = part.premise_id
+    where part.month = any(${sql.param(kept)}) and ${ofType} group by 1`);
+  return rows;
+};
+
+export interface CoverageSums extends Record<string, unknown> {
+  key: string;
+  slots: number;
+  requiredSeconds: number;
+  filledSeconds: number;
+  confirmedSlots: number;
+  confirmedSeconds: number;
+  servedMinutes: number;
+}
+
+/** The coverage of kept months, by key. */
+export const listKeptCoverage = async (
+  tx: Tx,
+  { kept, reached, key }: KeptQuery,
+): Promise<CoverageSums[]> => {
+  if (kept.length === 0) return [];
+  const { rows } = await tx.execute<CoverageSums>(sql`with ${reached.premises}
+    select ${key} as key, sum(part.slots)::int as slots, sum(part.required_seconds)::float8 as "requiredSeconds",
+      sum(part.filled_seconds)::float8 as "filledSeconds", sum(part.confirmed_slots)::int as "confirmedSlots",
+      sum(part.confirmed_seconds)::float8 as "confirmedSeconds", sum(part.served_minutes)::float8 as "servedMinutes"
+    from ${reportPremiseTable} part join reached on reached.id = part.premise_id
+    where part.month = any(${sql.param(kept)}) group by 1`);
+  return rows;
+};
