@@ -22,6 +22,11 @@ const orderRefusals = ['urgent_consent', 'no_price', 'past', 'over_limit', 'prem
 
 export const BOOKING_SORTS = ['createdAt', 'status', 'premise', 'firstDate', 'total'] as const;
 
+const hasYear = z.refine<{ month?: number | undefined; year?: number | undefined }>(
+  ({ month, year }) => month === undefined || year !== undefined,
+  { ...issue('required'), path: ['year'] },
+);
+
 const listBookings = twin((area) =>
   call({
     method: 'GET',
@@ -42,13 +47,33 @@ const listBookings = twin((area) =>
         /** Adds `margin` and `staffable`, for internal users. */
         judge: z.optional(booleanQuery),
       })
-      .check(
-        z.refine(({ month, year }) => month === undefined || year !== undefined, {
-          ...issue('required'),
-          path: ['year'],
-        }),
-      ),
+      .check(hasYear),
     answer: page(bookingListRow),
+  }),
+);
+
+const countBookings = twin((area) =>
+  call({
+    method: 'GET',
+    path: `/api/v1/${area}/booking/count`,
+    summary: 'Count the bookings of each status that a list with these filters has',
+    access: 'booking.read',
+    tells: 'Booking',
+    query: z
+      .strictObject({
+        globalKey: listQuery(BOOKING_SORTS).globalKey,
+        premiseId: z.optional(idText),
+        month: z.optional(numberQuery(1, 12)),
+        year: z.optional(numberQuery(1900, 2999)),
+        companyId: z.optional(idText),
+      })
+      .check(hasYear),
+    /** At most 10,000 each, as the total of a list. `waiting` and `urgent` as in the list filtered by them alone. */
+    answer: z.strictObject({
+      statuses: z.array(z.strictObject({ status: bookingStatus, count: z.int() })),
+      waiting: z.int(),
+      urgent: z.int(),
+    }),
   }),
 );
 
@@ -79,6 +104,7 @@ const ownerInfoCall = twin((area) =>
 
 export const bookingCalls = {
   list: listBookings,
+  count: countBookings,
   get: getBooking('v2'),
   getV1: getBooking('v1'),
   ownerInfo: ownerInfoCall,

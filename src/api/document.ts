@@ -5,25 +5,14 @@ import { type StatementRun, statementRunCalls } from '@contract/statement-run';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from './client';
+import { readAllPages } from './read-all-pages';
 import { refresh } from './refresh';
 
-const PAGE_SIZE = 100;
 const POLL_INTERVAL = 1000;
 
-/** Reads all documents that match a filter, page by page. */
-export const readAllDocuments = async (
-  query: CallQuery<typeof documentCalls.list.admin>,
-): Promise<DocumentRow[]> => {
-  const rows: DocumentRow[] = [];
-  for (let isMore = true; isMore; ) {
-    const page = await request(documentCalls.list.admin, {
-      query: { ...query, limit: String(PAGE_SIZE), offset: String(rows.length) },
-    });
-    rows.push(...page.items);
-    isMore = page.items.length > 0 && (page.more === true || rows.length < page.total);
-  }
-  return rows;
-};
+/** Reads all documents that match a filter. */
+export const readAllDocuments = (query: CallQuery<typeof documentCalls.list.admin>): Promise<DocumentRow[]> =>
+  readAllPages((place) => request(documentCalls.list.admin, { query: { ...query, ...place } }));
 
 /** Progress of a run, polled until it is done. Refreshes invoices as the run advances. */
 const useRun = <R extends { done: number; total: number }>(

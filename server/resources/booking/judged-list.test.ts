@@ -1,5 +1,7 @@
 import type { RoleName } from '@contract/access';
 import type { Booking, BookingListRow } from '@contract/booking';
+import type { bookingCalls } from '@contract/booking-calls';
+import type { CallAnswer } from '@contract/call';
 import { leaveTable } from '@server/model/guard';
 import { priceListRowTable } from '@server/model/price';
 import { caller } from '@server/test/caller';
@@ -26,6 +28,26 @@ beforeEach(async () => {
 const list = async (role: RoleName, query = '') =>
   (await call(site.people[role], 'GET', `/api/v1/${role === 'Client' ? 'client' : 'admin'}/booking?${query}`))
     .body;
+
+it('counts the bookings of each status as the list has them', async () => {
+  const count = async (role: RoleName, query = '') =>
+    (
+      await call(
+        site.people[role],
+        'GET',
+        `/api/v1/${role === 'Client' ? 'client' : 'admin'}/booking/count?${query}`,
+      )
+    ).body as CallAnswer<typeof bookingCalls.count.admin>;
+  for (const query of ['', 'year=2026&month=4', `premiseId=${site.premiseId}`, 'globalKey=nothing']) {
+    const { statuses, waiting: pending, urgent: hurried } = await count('Manager', query);
+    for (const { status, count: counted } of statuses)
+      expect(counted).toBe((await list('Manager', `${query}&status=${status}`)).total);
+    expect(pending).toBe((await list('Manager', `${query}&waiting=true`)).total);
+    expect(hurried).toBe((await list('Manager', `${query}&urgent=true`)).total);
+  }
+  expect(await count('Client')).toMatchObject({ waiting: 1, urgent: 1 });
+  expect(((await count('Manager', 'month=4')) as { code?: string }).code).toBe('validation');
+});
 
 describe('the list with what an approver wants to know', () => {
   const judgedRow = async (role: RoleName, { id }: Booking) =>

@@ -31,7 +31,7 @@ import type { BookingFileRow } from './file-columns';
 import { bookingHeadColumns, cancelHoursOf, cartItemsColumn, headOnWire, listAllowed } from './queries';
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 
-type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
+export type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 
 const PENDING: BookingStatus[] = ['Ordered', 'PendingApproval'];
 
@@ -79,7 +79,7 @@ const matches = (tx: Tx, key: string): SQL | undefined =>
   );
 
 /** `and` skips undefined filters. */
-const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
+export const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
     filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),

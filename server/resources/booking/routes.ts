@@ -19,6 +19,7 @@ import { type Order, orderBooking } from './order';
 import { findOwnerInfo } from './owner-info';
 import { previewEdit } from './preview-edit';
 import { findBooking } from './queries';
+import { countByStatus } from './status-counts';
 import { findUsualAnswer } from './usual-answer';
 import { validateCart, validateDates, validateStored } from './validate';
 import { waiveLateFees } from './waive-fee';
@@ -72,6 +73,8 @@ export const mountBookings = (app: App, findStaffable: FindStaffable) => {
     waiveLateFees(tx, actor, { ...input.params, ...input.body }),
   );
   for (const area of AREAS) {
+    // Before the booking of an id.
+    mount(app, bookingCalls.count[area], ({ tx, actor, input }) => countByStatus(tx, actor, input.query));
     mountList(
       app,
       bookingCalls.list[area],

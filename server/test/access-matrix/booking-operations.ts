@@ -24,6 +24,7 @@ const bookings: Record<string, Operation> = {
     'GET /api/v1/*/booking',
     listCall(READ, ({ booking }) => booking),
   ),
+  ...bothAreas('GET /api/v1/*/booking/count', simpleCall(READ)),
   ...bothAreas('GET /api/v1/*/booking/{id}', recordCall(READ, stored)),
   ...bothAreas('GET /api/v2/*/booking/{id}', recordCall(READ, stored)),
   ...bothAreas(

@@ -1,4 +1,5 @@
 import { Tooltip } from '@src/components/ui/tooltip';
+import { useQueues } from '@src/hooks/use-queues';
 import { formatNumber } from '@src/lib/format';
 import { useRoles, useSession } from '@src/stores/session';
 import { useSidebar } from '@src/stores/sidebar';
@@ -7,7 +8,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { menuFor } from '../menu';
-import { useQueues } from './use-queues';
 
 interface MenuListProps {
   /** Icons only, with labels in tooltips. */

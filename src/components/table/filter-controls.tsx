@@ -1,6 +1,8 @@
 import type { ListInUse } from '@src/hooks/use-list-state';
 import type { ListState } from '@src/lib/list-state';
+import { formatTotal } from '@src/lib/total-text';
 import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
 import { DayField } from '../form/day-field';
 import { FilterChip } from '../ui/filter-chip';
 import { Select } from '../ui/select';
@@ -28,9 +30,13 @@ export interface FilterControlsProps<S extends ListState> {
   })[];
   /** Labels of the filters `from` and `to`. */
   period?: { from: string; to: string };
-  flags?: readonly { name: Names<S, boolean>; label: string }[];
+  flags?: readonly { name: Names<S, boolean>; label: string; count?: number | undefined }[];
   /** Chips of which several can be active. */
-  chips?: Choices<string> & { name: Names<S, readonly string[]> };
+  chips?: Choices<string> & {
+    name: Names<S, readonly string[]>;
+    /** How many rows the list has with a chip alone; undefined while unknown. */
+    countOf?: (value: string) => number | undefined;
+  };
   /** Sort options where the table's headers aren't shown. */
   sorts?: Choices<S['sort']> & { label: string };
 }
@@ -103,15 +109,22 @@ export const FilterFields = <S extends ListState>(props: FilterFieldsProps<S>) =
   );
 };
 
+const ChipCount = ({ count }: { count: number | undefined }) => {
+  const { i18n } = useTranslation();
+  if (count === undefined) return null;
+  return <span className="tabular font-semibold">{formatTotal(i18n.language, count)}</span>;
+};
+
 export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) => {
   const { list, flags = [], chips } = props;
   const { values, set } = byName(list);
   const chosen: readonly unknown[] = chips ? [values[chips.name]].flat() : [];
   return (
     <>
-      {flags.map(({ name, label }) => (
+      {flags.map(({ name, label, count }) => (
         <FilterChip key={String(name)} isOn={Boolean(values[name])} onChange={(isOn) => set(name, isOn)}>
           {label}
+          <ChipCount count={count} />
         </FilterChip>
       ))}
       {chips && flags.length > 0 && <span className="mx-1 hidden h-5 w-px bg-line lg:block" aria-hidden />}
@@ -127,6 +140,7 @@ export const FilterChips = <S extends ListState>(props: FilterControlsProps<S>) 
           }
         >
           {chips.textOf(value)}
+          <ChipCount count={chips.countOf?.(value)} />
         </FilterChip>
       ))}
     </>

@@ -56,6 +56,16 @@ describe('the decision of an approver', () => {
     expect(await button('Choose shifts to approve')).toHaveProperty('disabled', true);
   });
 
+  it('leads to the booking that waits next once this one is decided', async () => {
+    const { ports, site } = product;
+    const next = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-09'], { Night: 1 });
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await button('Approve 3 shifts'));
+    const link = await screen.findByRole('link', { name: 'Next one' });
+    expect(link.getAttribute('href')).toBe(`/admin/manage-booking/${next.id}`);
+  });
+
   it('rejects one slot only with a reason', async () => {
     const user = userEvent.setup();
     open('Manager');

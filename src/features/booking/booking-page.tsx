@@ -25,6 +25,7 @@ import { CancelShift } from './cancel-shift';
 import { ChangeCard } from './change-card';
 import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
+import { NextWaiting } from './next-waiting';
 import { listPendingLines } from './pending-lines';
 import { RefusalDetails } from './refusal-details';
 import { SlotList } from './slot-list';
@@ -103,6 +104,7 @@ export const BookingView = (props: BookingViewProps) => {
   const now = useNow(setting);
   const approver = useApproverActions(props, now);
   const { decision, pending, canDecide } = approver;
+  const [hadToDecide] = useState(canDecide);
   const [isCancelling, setCancelling] = useState(false);
   const terms = useCancelTerms(area, booking, {
     cutOffHours: cancelCutOffHours,
@@ -146,6 +148,7 @@ export const BookingView = (props: BookingViewProps) => {
         onSubscribe={area === 'client' && !isOver ? () => setSubscribing(true) : undefined}
         onWithdraw={canWithdraw ? () => setWithdrawing(true) : undefined}
       />
+      {area === 'admin' && hadToDecide && !canDecide && <NextWaiting />}
       {!decision.awaitingReason && (
         <ErrorSummary {...decision.approval.errorSummary}>
           <RefusalDetails refusal={decision.approval.refusal} timeZone={timeZone} />

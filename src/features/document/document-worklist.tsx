@@ -11,6 +11,7 @@ import { BooksMenu } from '@src/components/layout/books-menu';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { WorkTabs } from '@src/components/layout/work-tabs';
 import { BulkBar } from '@src/components/table/bulk-bar';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
@@ -170,6 +171,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
           )
         }
       />
+      <WorkTabs />
       <ServedDifferences />
       <div className="flex flex-col gap-4">
         {month && (

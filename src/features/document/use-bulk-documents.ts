@@ -3,10 +3,10 @@ import type { DocumentRow, documentCalls } from '@contract/document';
 import { invoiceRunCalls } from '@contract/invoice-run';
 import { readAllDocuments } from '@src/api/document';
 import { useChange } from '@src/api/use-change';
+import { useAllPages } from '@src/hooks/use-all-pages';
 import { useCan } from '@src/hooks/use-can';
 import { useChosenRows } from '@src/hooks/use-chosen-rows';
 import { useSubmit } from '@src/hooks/use-submit';
-import { toast } from '@src/stores/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentKey } from './document-path';
@@ -24,10 +24,8 @@ export const useBulkDocuments = (
 ) => {
   const { t } = useTranslation();
   const canChoose = useCan('admin', 'document.edit') ? isIssuableOrMailable : chooseNone;
-  const filterKey = JSON.stringify({ ...query, limit: undefined, offset: undefined, sort: undefined });
-  const [all, setAll] = useState<{ filterKey: string; rows: readonly DocumentRow[] }>();
-  const rows = all?.filterKey === filterKey ? all.rows : pageRows;
-  const chosen = useChosenRows(rows, { idOf: documentKey, canChoose });
+  const pages = useAllPages(query, pageRows, () => readAllDocuments(query));
+  const chosen = useChosenRows(pages.rows, { idOf: documentKey, canChoose });
   const mailing = useInvoiceMailing();
   const [runIds, setRunIds] = useState<readonly number[]>([]);
   const start = useChange(invoiceRunCalls.start);
@@ -37,7 +35,7 @@ export const useBulkDocuments = (
   });
   const finish = (done: readonly DocumentRow[]) => {
     chosen.choose(done, false);
-    setAll(undefined);
+    pages.forget();
   };
   return {
     chosen,
@@ -48,16 +46,7 @@ export const useBulkDocuments = (
     runIds,
     closeRun: (id: number) => setRunIds((before) => before.filter((each) => each !== id)),
     /** Chooses the rows of all pages. */
-    chooseAll: async () => {
-      try {
-        const found = await readAllDocuments(query);
-        setAll({ filterKey, rows: found });
-        chosen.choose(found.filter(canChoose), true);
-      } catch {
-        // A read that a click starts: `useSubmit` is for writes, and `Loaded` for what the page shows by itself.
-        toast({ title: t('errorState.text'), variant: 'destructive' });
-      }
-    },
+    chooseAll: async () => chosen.choose(((await pages.read()) ?? []).filter(canChoose), true),
     /** Starts one run for each month of the invoices. */
     issue: async (toIssue: readonly DocumentRow[]) => {
       for (const month of new Set(toIssue.map(({ period }) => period))) {

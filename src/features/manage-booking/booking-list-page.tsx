@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { BookingListRow, BookingStatus } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import type { CallAnswer } from '@contract/call';
 import type { Month, Named } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
 import { businessToday, useSetting } from '@src/api/setting';
@@ -39,12 +40,13 @@ const STATUSES: readonly BookingStatus[] = [
 interface BookingFiltersProps {
   list: ListInUse<BookingListState>;
   thisMonth: Month;
+  counts: CallAnswer<typeof bookingCalls.count.admin> | undefined;
   premises: readonly Named[] | undefined;
   /** Company filter, for internal users only. */
   companies?: { options: readonly Named[] | undefined };
 }
 
-const BookingFilters = ({ list, thisMonth, premises, companies }: BookingFiltersProps) => {
+const BookingFilters = ({ list, thisMonth, counts, premises, companies }: BookingFiltersProps) => {
   const { t, i18n } = useTranslation();
   const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) =>
     addMonths(thisMonth, index - MONTHS_BACK),
@@ -81,12 +83,13 @@ const BookingFilters = ({ list, thisMonth, premises, companies }: BookingFilters
         },
       ]}
       flags={[
-        { name: 'waiting', label: t('manageBooking.waiting') },
-        { name: 'urgent', label: t('manageBooking.urgent') },
+        { name: 'waiting', label: t('manageBooking.waiting'), count: counts?.waiting },
+        { name: 'urgent', label: t('manageBooking.urgent'), count: counts?.urgent },
       ]}
       chips={{
         name: 'status',
         values: STATUSES,
+        countOf: (status) => counts?.statuses.find((each) => each.status === status)?.count,
         textOf: (status) => t(`booking.status.${status}`),
       }}
       sorts={{
@@ -105,11 +108,14 @@ export const useBookingList = (area: Area) => {
   const shown = useListState(bookingList);
   // Whoever decides wants to know what a booking is worth and whether it can be staffed.
   const isQueue = area === 'admin' && shown.state.waiting;
+  const { globalKey, premiseId, companyId, month, year } = shown.query;
+  const others = { globalKey, premiseId, companyId, month, year };
+  const counts = useCall(bookingCalls.count[area], { query: others }, { keepsPrevious: true }).data;
   const query = { ...shown.query, ...(isQueue && { judge: 'true' as const }) };
   const list = useCall(bookingCalls.list[area], { query }, { keepsPrevious: true });
   const download = useListDownload(bookingCalls.list[area], { query });
   const rowState = useRowOrigin(ORIGINS[area], { query }, list.data);
-  return { shown, list, download, rowState, isQueue };
+  return { shown, query, list, counts, download, rowState, isQueue };
 };
 
 interface BookingListPageProps {
@@ -123,6 +129,8 @@ interface BookingListPageProps {
   companies?: { options: readonly Named[] | undefined };
   pathOf: (booking: BookingListRow) => string;
   lead?: Lead<BookingListRow> | undefined;
+  /** Above the filters. */
+  tabs?: ReactNode;
   /** Above the list. */
   children?: ReactNode;
 }
@@ -130,7 +138,7 @@ interface BookingListPageProps {
 /** The page of a list of bookings, for both areas. */
 export const BookingListPage = ({ bookings, children, ...page }: BookingListPageProps) => {
   const { t, i18n } = useTranslation();
-  const { shown, list, download, rowState, isQueue } = bookings;
+  const { shown, list, counts, download, rowState, isQueue } = bookings;
   const setting = useSetting();
   const listElement = useRef<HTMLDivElement>(null);
   useRowKeys(listElement);
@@ -141,9 +149,11 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
         subtitle={page.subtitle}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
+      {page.tabs}
       {setting.data && (
         <BookingFilters
           list={shown}
+          counts={counts}
           thisMonth={monthOf(businessToday(setting.data))}
           premises={page.premises}
           {...(page.companies && { companies: page.companies })}

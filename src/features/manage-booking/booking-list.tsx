@@ -1,10 +1,16 @@
 import type { BookingListRow } from '@contract/booking';
+import { bookingCalls } from '@contract/booking-calls';
+import { MAX_RUN_BOOKINGS } from '@contract/booking-run';
 import { comboCalls } from '@contract/metadata';
 import { sumMoney } from '@domain/money';
+import { request } from '@src/api/client';
 import { useCombo } from '@src/api/combo';
+import { readAllPages } from '@src/api/read-all-pages';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { WorkTabs } from '@src/components/layout/work-tabs';
 import { BulkBar } from '@src/components/table/bulk-bar';
 import { Button } from '@src/components/ui/button';
+import { useAllPages } from '@src/hooks/use-all-pages';
 import { type ChosenRows, useChosenRows } from '@src/hooks/use-chosen-rows';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -21,6 +27,10 @@ interface DecisionBarProps {
   isRunning: boolean;
   onApprove: () => void;
   onReject: () => void;
+  /** Chooses those of all pages; undefined if there is only one. */
+  onChooseAll: (() => void) | undefined;
+  /** How many rows the filter has on all pages. */
+  total: number;
 }
 
 const isChange = ({ status }: BookingListRow): boolean => status === 'PendingApproval';
@@ -48,7 +58,7 @@ const useSummary = (rows: readonly BookingListRow[]): string => {
 };
 
 /** Selects all approvable bookings of the page and decides the selected ones. */
-const DecisionBar = ({ chosen, isRunning, onApprove, onReject }: DecisionBarProps) => {
+const DecisionBar = ({ chosen, isRunning, onApprove, onReject, onChooseAll, total }: DecisionBarProps) => {
   const { t } = useTranslation();
   const count = chosen.chosen.length;
   const numbers = useSummary(chosen.chosen);
@@ -57,7 +67,18 @@ const DecisionBar = ({ chosen, isRunning, onApprove, onReject }: DecisionBarProp
       chosen={chosen}
       allLabel={t('manageBooking.bulk.all', { count: chosen.open.length })}
       isRunning={isRunning}
-      numbers={numbers}
+      numbers={
+        <>
+          {numbers}
+          {onChooseAll && (
+            <Button variant="link" size="sm" className="ml-2" disabled={isRunning} onClick={onChooseAll}>
+              {total > MAX_RUN_BOOKINGS
+                ? t('manageBooking.bulk.first', { count: MAX_RUN_BOOKINGS })
+                : t('manageBooking.bulk.allPages', { count: total })}
+            </Button>
+          )}
+        </>
+      }
     >
       <Button variant="outline" icon={X} disabled={isRunning} onClick={onReject}>
         {t('manageBooking.bulk.reject', { count })}
@@ -88,14 +109,23 @@ export const BookingList = () => {
   const bookings = useBookingList('admin');
   const premises = useCombo(comboCalls.premise);
   const companies = useCombo(comboCalls.company);
-  const chosen = useChosenRows(bookings.list.data?.items ?? NO_ROWS, CHOICE);
+  const { judge: _judge, ...query } = bookings.query;
+  const pages = useAllPages(query, bookings.list.data?.items ?? NO_ROWS, () =>
+    readAllPages(
+      (place) => request(bookingCalls.list.admin, { query: { ...query, ...place } }),
+      MAX_RUN_BOOKINGS,
+    ),
+  );
+  const chosen = useChosenRows(pages.rows, CHOICE);
   const bulk = useBulkDecision(chosen);
   const canChoose = chosen.open.length > 0;
+  const { total = 0, items: { length: shownRows } = NO_ROWS } = bookings.list.data ?? {};
   return (
     <BookingListPage
       bookings={bookings}
       title={t('manageBooking.title')}
       subtitle={t('manageBooking.subtitle')}
+      tabs={<WorkTabs />}
       none={t('manageBooking.empty.none')}
       premises={premises.data}
       companies={{ options: companies.data }}
@@ -110,6 +140,12 @@ export const BookingList = () => {
           isRunning={bulk.isRunning}
           onApprove={bulk.approve}
           onReject={() => bulk.setRejecting(true)}
+          onChooseAll={
+            total > shownRows && pages.rows.length === shownRows
+              ? async () => chosen.choose(((await pages.read()) ?? []).filter(isApprovable), true)
+              : undefined
+          }
+          total={total}
         />
       )}
       {canChoose && (

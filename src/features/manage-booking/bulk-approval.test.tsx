@@ -1,4 +1,5 @@
 import type { Booking } from '@contract/booking';
+import { bookingTable, slotTable } from '@server/model/booking';
 import { bookingRunTable } from '@server/model/booking-run';
 import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { caller } from '@server/test/caller';
@@ -6,6 +7,7 @@ import { orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BookingList } from './booking-list';
 
@@ -44,6 +46,9 @@ const approve = async (confirmed: string) => {
   fireEvent.click(dialog.getByRole('button', { name: confirmed }));
   return text;
 };
+
+/** Waiting bookings beside a page of 20. Deciding takes 0.1 s for each. */
+const OTHERS = process.env.DEEP === '1' ? 204 : 24;
 
 /** The job of a server, which the page doesn't need to be open for. */
 const work = () => continueBookingRuns(product.ports, new AbortController().signal);
@@ -203,6 +208,77 @@ describe('deciding several bookings', () => {
         .map(({ checked }) => checked)
         .slice(0, 4),
     ).toEqual([true, true, true, false]);
+  });
+
+  /** Copies of an order, as an intake of many has them. */
+  const copy = async ({ id }: Booking, count: number) => {
+    const { db } = product.ports;
+    const [booking] = await db.select().from(bookingTable).where(eq(bookingTable.id, id));
+    const [slot] = await db.select().from(slotTable).where(eq(slotTable.bookingId, id));
+    if (!booking || !slot) throw new Error('The order is missing');
+    const { id: _bookingId, ...columns } = booking;
+    const { id: _slotId, ...ofSlot } = slot;
+    const copies = await db
+      .insert(bookingTable)
+      .values(Array.from({ length: count }, () => columns))
+      .returning({ id: bookingTable.id });
+    await db.insert(slotTable).values(copies.map((each) => ({ ...ofSlot, bookingId: each.id })));
+  };
+  const openQueue = async () => {
+    signInAs('Manager', product.site.people.Manager);
+    renderAt('/admin/manage-booking?waiting=true&sort=firstDate', <BookingList />);
+    return within(await screen.findByRole('table'));
+  };
+
+  it('approves a page of 20 by at most 22 keys, and rejects all others with one reason', async () => {
+    const [first] = bookings as [Booking];
+    const waiting = async () =>
+      (await ask('Manager', 'GET', '/api/v1/admin/booking/count')).body.waiting as number;
+    await copy(first, 20 + OTHERS - (await waiting()));
+    await openQueue();
+    const user = userEvent.setup();
+    const all = await screen.findByRole('checkbox', {
+      name: 'Choose all 20 bookings waiting for approval on this page',
+    });
+    all.focus();
+    const approveButton = () => screen.getByRole('button', { name: 'Approve 20 bookings' });
+    let keys = 0;
+    const press = async (key: string) => {
+      await user.keyboard(key);
+      keys += 1;
+    };
+    await press(' ');
+    while (document.activeElement !== approveButton()) {
+      await user.tab();
+      keys += 1;
+    }
+    await press('{Enter}');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const confirm = dialog.getByRole('button', { name: 'Approve 20 bookings' });
+    while (document.activeElement !== confirm) {
+      await user.tab();
+      keys += 1;
+    }
+    await press('{Enter}');
+    await screen.findByText('0 of 20 bookings done');
+    expect(keys).toBeLessThanOrEqual(22);
+    await work();
+    await screen.findByText('20 of 20 bookings approved');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+    expect(
+      await screen.findByRole('button', { name: new RegExp(`^Waiting, new or changed\\s*${OTHERS}$`) }),
+    ).toBeTruthy();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /^Choose all 20 bookings/ }));
+    fireEvent.click(await screen.findByRole('button', { name: `Choose all ${OTHERS}` }));
+    fireEvent.click(await screen.findByRole('button', { name: `Reject ${OTHERS} bookings` }));
+    const asked = within(await screen.findByRole('dialog'));
+    fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'No guards in this week' } });
+    fireEvent.click(asked.getByRole('button', { name: `Reject ${OTHERS} bookings` }));
+    await screen.findByText(`0 of ${OTHERS} bookings done`);
+    await work();
+    expect(await screen.findByText(`${OTHERS} of ${OTHERS} bookings rejected`)).toBeTruthy();
+    expect(await waiting()).toBe(0);
   });
 
   it('is not offered without the right to approve', async () => {

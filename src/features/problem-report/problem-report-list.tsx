@@ -6,6 +6,7 @@ import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { WorkTabs } from '@src/components/layout/work-tabs';
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -88,6 +89,7 @@ export const ProblemReportList = () => {
         subtitle={t('problemReport.list.subtitle')}
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
+      <WorkTabs />
       <FilterBar
         list={shown}
         search={t('problemReport.list.search')}

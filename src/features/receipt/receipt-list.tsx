@@ -6,6 +6,7 @@ import { useCall } from '@src/api/use-call';
 import { BooksMenu } from '@src/components/layout/books-menu';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { WorkTabs } from '@src/components/layout/work-tabs';
 import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -65,7 +66,6 @@ export const ReceiptList = () => {
   return (
     <Page>
       <PageHeader
-        back={<Button kind="back" to={paths.documents('admin')} />}
         title={t('receipt.list.title')}
         subtitle={t('receipt.list.subtitle')}
         action={
@@ -88,6 +88,7 @@ export const ReceiptList = () => {
           </>
         }
       />
+      <WorkTabs />
       <FilterBar
         list={shown}
         search={t('receipt.list.search')}

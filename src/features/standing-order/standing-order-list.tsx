@@ -3,6 +3,7 @@ import { type StandingOrderListRow, standingOrderCalls, standingOrderStatus } fr
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
+import { WorkTabs } from '@src/components/layout/work-tabs';
 import { type Column, DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
@@ -105,6 +106,7 @@ export const StandingOrderList = ({ area }: { area: Area }) => {
         }
         download={<DownloadMenu {...download} count={list.data?.total} />}
       />
+      {area === 'admin' && <WorkTabs />}
       <FilterBar
         list={shown}
         search={t('standingOrder.search')}

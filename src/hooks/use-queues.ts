@@ -1,9 +1,9 @@
 import { type Queues, queueCalls } from '@contract/queue';
 import { isInternal } from '@domain/access';
-import { useCall } from '@src/api/use-call';
-import { whenIdle } from '@src/lib/when-idle';
-import { useRoles, useSession } from '@src/stores/session';
 import { useEffect, useState } from 'react';
+import { useCall } from '../api/use-call';
+import { whenIdle } from '../lib/when-idle';
+import { useRoles, useSession } from '../stores/session';
 
 /** Counts of the menu; undefined for clients, and until the page is idle. */
 export const useQueues = (): Queues | undefined => {
