@@ -7,6 +7,7 @@ import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import type { FieldLabels } from '@src/hooks/use-form-submit';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
+import { useNameProposals } from '@src/hooks/use-name-proposals';
 import { HTML_LANG } from '@src/lib/language';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -84,6 +85,7 @@ interface EntryFieldsProps {
 
 export const EntryFields = ({ kind, form, labels, ownCode }: EntryFieldsProps) => {
   const { t } = useTranslation();
+  const helpOf = useNameProposals(form, (lang) => `names.${lang}` as const);
   const labelOf = (name: string) => labels.find(([each]) => each === name)?.[1] ?? name;
   return (
     <>
@@ -94,6 +96,7 @@ export const EntryFields = ({ kind, form, labels, ownCode }: EntryFieldsProps) =
           form={form}
           name={`names.${lang}`}
           label={labelOf(`names.${lang}`)}
+          help={helpOf(lang)}
           isRequired
           lang={HTML_LANG[lang]}
         />

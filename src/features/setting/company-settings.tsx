@@ -1,6 +1,7 @@
 import type { MasterSettingFields } from '@contract/master-setting';
 import { LANGUAGES } from '@contract/primitives';
 import { TextAreaField, TextField } from '@src/components/form/fields';
+import { useNameProposals } from '@src/hooks/use-name-proposals';
 import { HTML_LANG } from '@src/lib/language';
 import { useTranslation } from 'react-i18next';
 import { BANK_FIELDS, type SettingForm } from './setting-values';
@@ -17,6 +18,7 @@ const LINES = {
 /** The company's details in the head of documents. */
 export const CompanySettings = ({ form }: { form: SettingForm }) => {
   const { t } = useTranslation();
+  const helpOf = useNameProposals(form, (lang) => `company.name.${lang}` as const);
   return (
     <>
       {LANGUAGES.map((lang) => (
@@ -25,6 +27,7 @@ export const CompanySettings = ({ form }: { form: SettingForm }) => {
           form={form}
           name={`company.name.${lang}`}
           label={t('setting.part', { name: t('audit.field.name'), part: t(`audit.field.${lang}`) })}
+          help={helpOf(lang)}
           isRequired
           lang={HTML_LANG[lang]}
         />

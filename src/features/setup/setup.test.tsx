@@ -28,6 +28,23 @@ it("asks for names in the order of the reader's language, the company's first in
   expect(labels.slice(-2)).toEqual(['First name', 'Last name']);
 });
 
+it('proposes the names of the company from the one that is typed, and changes none that was typed', async () => {
+  const user = userEvent.setup();
+  renderAt('/setup', <Setup token="0" ownerEmail={null} />);
+  const field = (language: string) => screen.getByLabelText<HTMLInputElement>(`Company name (${language})`);
+  const names = () => ['Simplified Chinese', 'Traditional Chinese', 'English'].map((each) => field(each).value);
+  await user.type(field('English'), 'New Guards');
+  await waitFor(() => expect(names()).toEqual(['New Guards', 'New Guards', 'New Guards']));
+  await user.clear(field('Traditional Chinese'));
+  await user.type(field('Traditional Chinese'), '新衞保安');
+  await waitFor(() => expect(names()).toEqual(['新卫保安', '新衞保安', 'New Guards']));
+  expect(screen.getAllByText(/^Proposed from the other name/)).toHaveLength(1);
+  await user.type(field('Simplified Chinese'), '有限公司');
+  await user.type(field('Traditional Chinese'), '灣仔');
+  await user.type(field('English'), ' Limited');
+  await waitFor(() => expect(names()).toEqual(['新卫保安有限公司', '新衞保安灣仔', 'New Guards Limited']));
+});
+
 it('sends an owner with a second factor to the sign-in', async () => {
   const user = userEvent.setup();
   const { db, clock } = product.ports;

@@ -6,7 +6,8 @@ import { NewPasswordField } from '@src/components/form/new-password-field';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
-import { currentLanguage } from '@src/lib/language';
+import { useNameProposals } from '@src/hooks/use-name-proposals';
+import { currentLanguage, HTML_LANG } from '@src/lib/language';
 import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
 import { paths } from '@src/lib/paths';
 import { currencyOptions, TIME_ZONE_OPTIONS } from '@src/lib/zone-options';
@@ -19,10 +20,11 @@ import { useNavigate } from 'react-router-dom';
 import { initialValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
 
 /** The reader's language comes first. */
-const companyNames = () => {
+const languages = () => {
   const own = currentLanguage();
-  return [own, ...LANGUAGES.filter((lang) => lang !== own)].map((lang) => `company.name.${lang}` as const);
+  return [own, ...LANGUAGES.filter((lang) => lang !== own)];
 };
+const companyNames = () => languages().map((lang) => `company.name.${lang}` as const);
 
 type Form = UseFormReturn<SetupValues, unknown, SetupTyped>;
 
@@ -30,12 +32,20 @@ type Form = UseFormReturn<SetupValues, unknown, SetupTyped>;
 const CompanyFields = ({ form, labels }: { form: Form; labels: Record<string, string> }) => {
   const { t } = useTranslation();
   const language = currentLanguage();
+  const helpOf = useNameProposals(form, (lang) => `company.name.${lang}` as const);
   const currencies = useMemo(() => currencyOptions(language), [language]);
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-4 text-base font-semibold">{t('setup.company.title')}</legend>
-      {companyNames().map((name) => (
-        <TextField key={name} form={form} name={name} label={labels[name] ?? ''} />
+      {languages().map((lang) => (
+        <TextField
+          key={lang}
+          form={form}
+          name={`company.name.${lang}`}
+          label={labels[`company.name.${lang}`] ?? ''}
+          help={helpOf(lang)}
+          lang={HTML_LANG[lang]}
+        />
       ))}
       <TextField
         form={form}
