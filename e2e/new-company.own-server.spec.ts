@@ -1,10 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../scripts/free-port.mjs';
 import { accessibilityProblems } from './accessibility';
 import { morningItems } from './bookings';
 import { call, callOk } from './calls';
 import { test } from './journey';
+import { chooseMornings } from './order-on-page';
 import { endAll, newFolder, setupLinkIn, start } from './own-server';
 import { monthAhead, setLanguage } from './people';
 
@@ -93,7 +94,7 @@ test('a new company completes its checklist, with a mail server that is down at 
   });
 });
 
-test("a new company's shifts can be ordered once it has entered its prices", async ({ page, context }) => {
+test('a new company orders nothing before it has entered its prices', async ({ page, context }) => {
   const { url, output } = await start(newFolder(), ['--no-demo']);
   await setLanguage(context, 'en', url);
   await setUp(page, output.out);
@@ -124,25 +125,84 @@ test("a new company's shifts can be ordered once it has entered its prices", asy
     await page.getByRole('link', { name: 'Add it to the price list' }).click();
     await expect(page).toHaveURL(`${url}/admin/pricing`);
   });
+});
 
-  await test.step('the first list is entered from the empty page, and ticks the step of the home', async () => {
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Enter the first price list' }).click();
-    const dialog = page.getByRole('dialog');
-    for (const shift of ['Morning', 'Afternoon', 'Night', 'Overnight']) {
-      const row = dialog.getByRole('group', { name: shift, exact: true });
-      await row.getByRole('textbox', { name: /^Price/ }).fill('420');
-      await row.getByRole('textbox', { name: /^Salary/ }).fill('290');
-    }
-    await dialog.getByRole('button', { name: 'Save price list' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.goto(`${url}/`);
-    const step = page.getByRole('listitem').filter({ hasText: 'Set your prices' });
-    await expect(step.getByRole('img', { name: 'Done' })).toBeVisible();
+test('an empty company comes from its set-up link to its first approved order over 4 pages and 20 fields', async ({
+  page,
+  context,
+}) => {
+  const { url, output } = await start(newFolder(), ['--no-demo']);
+  await setLanguage(context, 'en', url);
+  const pages = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) pages.add(new URL(frame.url()).pathname);
+  });
+  let fields = 0;
+  const fill = async (field: Locator, value: string) => {
+    await field.fill(value);
+    fields += 1;
+  };
+  const labelled = (label: string) => page.getByLabel(label, { exact: true });
+
+  await test.step('the company and its owner are set up, with its names proposed from one', async () => {
+    await page.goto(setupLinkIn(output.out));
+    await fill(labelled('Company name (English)'), NAME);
+    await expect(labelled('Company name (Traditional Chinese)')).toHaveValue(NAME);
+    await fill(labelled('Company email'), 'office@guards.example');
+    await fill(labelled('Email'), OWNER);
+    await fill(labelled('Password'), 'lantern ferry pewter oolong');
+    await fill(labelled('Last name'), 'Lam');
+    await fill(labelled('First name'), 'Mei');
+    await page.getByRole('button', { name: 'Finish set-up' }).click();
   });
 
-  await test.step('then the same order is accepted at that price', async () => {
-    const ordered = await order();
-    expect([ordered.status, ordered.body.total]).toEqual([201, 42_000]);
+  await test.step('its prices are entered among the steps of the home, from those of one shift', async () => {
+    const prices = page.getByRole('listitem').filter({ hasText: 'Set your prices' });
+    await prices.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    const morning = dialog.getByRole('group', { name: 'Morning', exact: true });
+    await fill(morning.getByRole('textbox', { name: /^Price/ }), '420');
+    await fill(morning.getByRole('textbox', { name: /^Salary/ }), '290');
+    const night = dialog.getByRole('group', { name: 'Night', exact: true });
+    await expect(night.getByRole('textbox', { name: /^Price/ })).toHaveValue('420.00');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save price list' }).click();
+    await expect(prices.getByRole('img', { name: 'Done' })).toBeVisible();
+  });
+
+  await test.step('the first premise is added with its client, without leaving the form', async () => {
+    await page.getByRole('listitem').filter({ hasText: 'Add the first company and its premise' }).getByRole('link').click();
+    await fill(labelled('Name'), 'Harbour Court');
+    await fill(labelled('Address'), '1 Harbour Road');
+    await labelled('Region').selectOption({ label: 'Wan Chai' });
+    await page.getByRole('button', { name: 'Add company' }).click();
+    const company = page.getByRole('dialog');
+    await fill(company.getByRole('textbox', { name: 'Name' }), 'First Client');
+    await company.getByRole('button', { name: 'Create' }).click();
+    await expect(company).toHaveCount(0);
+    await fill(labelled('Contact'), 'Wong Siu Ming');
+    await fill(labelled('Phone'), '2345 6789');
+    await fill(labelled('Email'), 'site@guards.example');
+    await page.getByRole('checkbox', { name: /category B/ }).check();
+    fields += 2;
+    await page.getByRole('button', { name: 'Add premise', exact: true }).click();
+  });
+
+  await test.step('the form leads to the editor, whose order is approved at these prices', async () => {
+    await expect(page.getByRole('heading', { name: 'New booking' })).toBeVisible();
+    await chooseMornings(page, 2, [18]);
+    fields += 2;
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Open cart' }).click();
+    await page.getByRole('button', { name: 'Order 1 shift' }).click();
+    expect([...pages]).toEqual([
+      '/setup',
+      '/',
+      '/admin/premise/create',
+      expect.stringMatching(/^\/admin\/premise\/\d+\/booking\/my-cart$/),
+    ]);
+    await expect(page.getByText('Approved').first()).toBeVisible();
+    await expect(page.getByText('420.00').first()).toBeVisible();
+    expect(fields).toBeLessThanOrEqual(20);
   });
 });

@@ -30,10 +30,12 @@ const YearChart = lazy(() => import('./year-chart').then((module) => ({ default:
 interface AdminHomeProps {
   /** Draws the running slots that lack guards, first on the page. */
   renderNow: (gaps: readonly RunningGap[]) => ReactNode;
+  /** Draws the form of the first prices, for the steps of a new company. */
+  renderFirstPrices: (onClose: () => void) => ReactNode;
 }
 
 /** The start page of internal users: what is missing now and in the next days, pending work, expiring licences. */
-export const AdminHome = ({ renderNow }: AdminHomeProps) => {
+export const AdminHome = (props: AdminHomeProps) => {
   const { t, i18n } = useTranslation();
   const home = useCall(homeCalls.admin, {});
   const setting = useSetting();
@@ -53,7 +55,7 @@ export const AdminHome = ({ renderNow }: AdminHomeProps) => {
           </SkeletonStack>
         }
       >
-        {(loaded) => <Figures {...loaded} renderNow={renderNow} />}
+        {(loaded) => <Figures {...loaded} {...props} />}
       </Loaded>
     </Page>
   );
@@ -64,7 +66,7 @@ interface FiguresProps extends AdminHomeProps {
   setting: BusinessSetting;
 }
 
-const Figures = ({ home, setting, renderNow }: FiguresProps) => {
+const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) => {
   const canRead = useCan('admin', 'document.read');
   const figures = useAdminFigures(home);
   const laterPlaces = home.openPlaces.total - home.openPlaces.next7Days;
@@ -73,7 +75,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
     return (
       <>
         <Suspense fallback={<ChecklistSkeleton />}>
-          <Checklist />
+          <Checklist renderFirstPrices={renderFirstPrices} />
         </Suspense>
         <ToDo figures={figures.filter(({ isHighlighted }) => isHighlighted)} />
       </>
@@ -84,7 +86,7 @@ const Figures = ({ home, setting, renderNow }: FiguresProps) => {
       {renderNow(home.now)}
       {home.hasOpenSteps && (
         <Suspense fallback={<ChecklistSkeleton />}>
-          <Checklist />
+          <Checklist renderFirstPrices={renderFirstPrices} />
         </Suspense>
       )}
       <ToDo figures={figures.filter(({ isHighlighted }) => isHighlighted)} />

@@ -31,7 +31,7 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   const user = userEvent.setup();
   const { ports, site } = product;
   signInAs('SuperAdmin', site.people.SuperAdmin);
-  const first = renderAt('/', <AdminHome renderNow={() => null} />);
+  const first = renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   expect(await screen.findByText('4 of 9 done')).toBeTruthy();
   expect((await step('Invite the first client')).getByRole('img', { name: 'Done' })).toBeTruthy();
   expect((await step('Turn on')).getByRole('link').getAttribute('href')).toBe(
@@ -53,7 +53,7 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   await ports.db.insert(secondFactorTable).values({ userId, secret: '-', createdAt: now, confirmedAt: now });
   await ports.db.insert(mailStateTable).values({ firstTakenAt: now });
   await recordBackup(ports.db, now);
-  renderAt('/', <AdminHome renderNow={() => null} />);
+  renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
 });
@@ -62,12 +62,12 @@ it('is put away in this browser, with its progress left', async () => {
   const user = userEvent.setup();
   await product.ports.db.delete(mailStateTable);
   signInAs('SuperAdmin', product.site.people.SuperAdmin);
-  const first = renderAt('/', <AdminHome renderNow={() => null} />);
+  const first = renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   await step('emails are sent');
   await user.click(screen.getByRole('button', { name: 'Put away' }));
   expect(screen.queryByRole('list', { name: 'The trade' })).toBeNull();
   first.unmount();
-  renderAt('/', <AdminHome renderNow={() => null} />);
+  renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   await screen.findByText('8 of 9 done');
   expect(screen.queryByRole('list', { name: 'The trade' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show' }));
@@ -77,7 +77,7 @@ it('is put away in this browser, with its progress left', async () => {
 it('is not shown to other roles', async () => {
   await product.ports.db.delete(mailStateTable);
   signInAs('Manager', product.site.people.Manager);
-  renderAt('/', <AdminHome renderNow={() => null} />);
+  renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   await screen.findByText('Next 7 days');
   expect(screen.queryByText('Before you begin')).toBeNull();
 });

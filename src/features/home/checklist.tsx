@@ -5,7 +5,7 @@ import {
   homeCalls,
 } from '@contract/home';
 import { mailCalls } from '@contract/mail';
-import { useCall } from '@src/api/use-call';
+import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
@@ -17,17 +17,27 @@ import { serverNow } from '@src/lib/server-clock';
 import { clsx } from 'clsx';
 import { millisecondsInDay } from 'date-fns/constants';
 import { Circle, CircleCheck, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { usePutAway } from './use-put-away';
 
+interface ChecklistProps {
+  /** Draws the form of the first prices, which is filled in here. */
+  renderFirstPrices: (onClose: () => void) => ReactNode;
+}
+
+interface ActionProps extends ChecklistAnswer, ChecklistProps {
+  /** The step may have been done. */
+  onDone: () => void;
+}
+
 interface StepView {
   /** A text that isn't a single sentence. */
   Text?: (checklist: ChecklistAnswer) => ReactNode;
   /** A link to where the step is done, or a button that does it. */
-  Action?: (checklist: ChecklistAnswer) => ReactNode;
+  Action?: (props: ActionProps) => ReactNode;
 }
 
 const linkStep = (step: ChecklistStep, path: string) =>
@@ -35,6 +45,21 @@ const linkStep = (step: ChecklistStep, path: string) =>
     const { t } = useTranslation();
     return <Button to={path}>{t(`home.checklist.${step}.action`)}</Button>;
   };
+
+const PricesAction = ({ renderFirstPrices, onDone }: ActionProps) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onDone();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('home.checklist.prices.action')}</Button>
+      {isOpen && renderFirstPrices(close)}
+    </>
+  );
+};
 
 const SecondFactorText = ({ secondFactorDue }: ChecklistAnswer) => {
   const { t } = useTranslation();
@@ -102,9 +127,9 @@ const BackupText = ({ isBackedUpNightly }: ChecklistAnswer) => {
 
 /** How each step is drawn. */
 const STEP_VIEWS: Readonly<Record<ChecklistStep, StepView>> = {
-  prices: { Action: linkStep('prices', paths.pricing) },
+  prices: { Action: PricesAction },
   holidays: { Action: linkStep('holidays', paths.specialDates) },
-  premise: { Action: linkStep('premise', paths.premiseCreate('admin')) },
+  premise: { Action: linkStep('premise', `${paths.premiseCreate('admin')}?then=booking`) },
   licenceTypes: { Action: linkStep('licenceTypes', paths.metadataOf('licence-type')) },
   guard: { Action: linkStep('guard', paths.guardCreate) },
   client: { Action: linkStep('client', paths.userCreate) },
@@ -114,18 +139,24 @@ const STEP_VIEWS: Readonly<Record<ChecklistStep, StepView>> = {
 };
 
 /** The setup steps of a new company; draws nothing once all are done. */
-export const Checklist = () => {
+export const Checklist = ({ renderFirstPrices }: ChecklistProps) => {
   const checklist = useCall(homeCalls.checklist, {});
   return (
     <Loaded queries={{ checklist }} skeleton={<ChecklistSkeleton />}>
-      {(loaded) => <Steps checklist={loaded.checklist} />}
+      {(loaded) => (
+        <Steps
+          checklist={loaded.checklist}
+          renderFirstPrices={renderFirstPrices}
+          onDone={() => void refetchData(checklist)}
+        />
+      )}
     </Loaded>
   );
 };
 
 const GROUPS = ['trade', 'operator'] as const;
 
-const Steps = ({ checklist }: Pick<StepProps, 'checklist'>) => {
+const Steps = ({ checklist, ...actions }: Omit<StepProps, 'step' | 'isDone'>) => {
   const { t } = useTranslation();
   const { isPutAway, putAway } = usePutAway();
   const { steps } = checklist;
@@ -160,6 +191,7 @@ const Steps = ({ checklist }: Pick<StepProps, 'checklist'>) => {
                     step={step}
                     isDone={steps.some((each) => each.step === step && each.isDone)}
                     checklist={checklist}
+                    {...actions}
                   />
                 ))}
               </ol>
@@ -171,13 +203,13 @@ const Steps = ({ checklist }: Pick<StepProps, 'checklist'>) => {
   );
 };
 
-interface StepProps {
+interface StepProps extends Pick<ActionProps, 'renderFirstPrices' | 'onDone'> {
   step: ChecklistStep;
   isDone: boolean;
   checklist: ChecklistAnswer;
 }
 
-const Step = ({ step, isDone, checklist }: StepProps) => {
+const Step = ({ step, isDone, checklist, ...actions }: StepProps) => {
   const { t } = useTranslation();
   const { Text, Action } = STEP_VIEWS[step];
   const Icon = isDone ? CircleCheck : Circle;
@@ -200,7 +232,7 @@ const Step = ({ step, isDone, checklist }: StepProps) => {
       </div>
       {!isDone && Action && (
         <div className="max-sm:pl-8">
-          <Action {...checklist} />
+          <Action {...checklist} {...actions} />
         </div>
       )}
     </li>

@@ -142,7 +142,7 @@ describe('the start page of a client without premises', () => {
 describe('the start page of internal users', () => {
   it('shows open places of today, and links Staff to the shift that needs guards', async () => {
     signInAs('Staff', product.site.people.Staff);
-    renderAt('/', <AdminHome renderNow={() => null} />);
+    renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
     expect(await hrefOf('1 place open in the next 7 days')).toBe('/admin/security/open?nextDays=7');
     const grid = within(screen.getByRole('table', { name: 'Next 7 days' }));
     const cell = grid.getByRole('link', { name: 'Harbour Court Sun, Mar 8: 1/2 places filled from 18:00' });
@@ -164,7 +164,7 @@ describe('the start page of internal users', () => {
     const { people, premiseId } = site;
     const later = await orderShifts(ports, people.Manager, premiseId, ['2026-03-15'], { Night: 1 });
     signInAs('Staff', people.Staff);
-    const { unmount } = renderAt('/', <AdminHome renderNow={() => null} />);
+    const { unmount } = renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
     expect(await screen.findByText('All upcoming places are filled through Sat, Mar 14.')).toBeTruthy();
     expect(screen.getByText('Next open: Sun, Mar 15, 18:00–00:00, Harbour Court')).toBeTruthy();
     expect(screen.getByText('Open places from Sun, Mar 15')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('the start page of internal users', () => {
     );
     unmount();
     await orderShifts(ports, people.Manager, premiseId, ['2026-03-14'], { Night: 1 });
-    renderAt('/', <AdminHome renderNow={() => null} />);
+    renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
     await screen.findByText('1 place open in the next 7 days');
     expect(screen.queryByText(/^All upcoming places are filled/)).toBeNull();
   });
@@ -207,7 +207,7 @@ describe('the start page of internal users', () => {
 
   it('links the counts of expired and expiring licences to their lists', async () => {
     signInAs('Staff', product.site.people.Staff);
-    renderAt('/', <AdminHome renderNow={() => null} />);
+    renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
     expect(await hrefOf('Licences expired')).toBe('/admin/security?expired=true');
     expect(await hrefOf('Licences expiring')).toBe('/admin/security?expiringWithin=90');
   });
@@ -216,7 +216,7 @@ describe('the start page of internal users', () => {
     const { ports, site } = product;
     await ports.db.update(premiseTable).set({ requiredLicenceTypes: [] });
     signInAs('Manager', site.people.Manager);
-    renderAt('/', <AdminHome renderNow={() => null} />);
+    renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
     expect(await hrefOf('Without required licence')).toBe('/admin/premise?licenceType=none&status=active');
     await ports.db.update(premiseTable).set({ requiredLicenceTypes: ['SPP-B'] });
   });
@@ -225,7 +225,7 @@ describe('the start page of internal users', () => {
     const { ports, site } = product;
     await ports.db.update(premiseTable).set({ premiseGroupId: null });
     signInAs('SuperAdmin', site.people.SuperAdmin);
-    renderAt('/', <AdminHome renderNow={() => null} />);
+    renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
     expect(await hrefOf('Without group')).toBe('/admin/premise?withoutGroup=true');
   });
 });

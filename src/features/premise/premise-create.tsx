@@ -8,6 +8,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { Building2 } from 'lucide-react';
@@ -27,6 +28,9 @@ const contactOf = (user: User) => ({
 export const PremiseCreate = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const [search] = usePageSearch();
+  /** The first steps lead on to the first order. */
+  const isOrderedNext = search.get('then') === 'booking';
   const create = useChange(premiseCalls.create[area]);
   const email = useSetting().data?.company.email;
   const user = useSession((session) => session.user);
@@ -60,7 +64,9 @@ export const PremiseCreate = ({ area }: { area: Area }) => {
             description: t('premise.create.next'),
             action: { label: t('booking.book'), onSelect: () => navigate(paths.newBooking(area, id)) },
           })}
-          onDone={({ id }) => navigate(paths.premise(area, id), { replace: true })}
+          onDone={({ id }) =>
+            navigate(isOrderedNext ? paths.newBooking(area, id) : paths.premise(area, id), { replace: true })
+          }
         />
       )}
     </Page>

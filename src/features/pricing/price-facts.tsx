@@ -27,7 +27,7 @@ export const priceRulesOf = (
 const MINUTES_PER_HOUR = 60;
 
 /** Times of the default shift of a type, to which the price list refers. */
-export const timesOfType = ({ defaultShifts }: PriceRules, type: ShiftType) => {
+export const timesOfType = ({ defaultShifts }: Pick<PriceRules, 'defaultShifts'>, type: ShiftType) => {
   const { startTime, endTime } = defaultShifts.find((shift) => shift.type === type) ?? {
     startTime: '00:00',
     endTime: '00:00',

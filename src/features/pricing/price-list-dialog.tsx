@@ -24,6 +24,7 @@ import {
   withEdited,
 } from './price-list-values';
 import { PriceRowFields } from './price-row-fields';
+import { usePriceProposals } from './use-price-proposals';
 import { useRepeatedAmounts } from './use-repeated-amounts';
 
 /** What the dialog edits: a new list from a day on, or stored rows. */
@@ -70,6 +71,7 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
       ? { name: `rows.${place}.price`, amount: row.price }
       : { name: `rows.${place}.salary`, amount: row.salaryToSecurity };
   });
+  usePriceProposals(form, rules, list.rows.length === 0);
   const values = form.watch();
   const sending = useFormSubmit(
     form,
@@ -106,7 +108,7 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
     <FormDialog
       size="wide"
       title={t(target.kind === 'new' ? 'managePricing.list.add' : 'managePricing.list.editTitle')}
-      description={t('managePricing.list.formText')}
+      description={t(list.rows.length === 0 ? 'managePricing.list.firstText' : 'managePricing.list.formText')}
       submitLabel={t('managePricing.list.save')}
       sending={sending}
       draft={sending.draft.offer}
