@@ -16,6 +16,8 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page)).toContainText('Settings saved');
 };
+const openSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
 /** The cell of a day in a client's booking editor. */
 const cellOf = async (page: Page, day: string) => {
   await signIn(page, 'client', `${MY_CART}?month=${day.slice(0, 7)}`);
@@ -29,6 +31,7 @@ test('a changed setting applies to the next order, is in the history and returns
   await expect(await cellOf(page, day)).not.toHaveAccessibleName(/Urgent/);
 
   await signIn(page, 'superadmin', SETTINGS);
+  await openSection(page, 'Bookings');
   const lead = page.getByRole('textbox', { name: 'Urgent lead (hours)' });
   await lead.fill('soon');
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -46,6 +49,9 @@ test('a changed setting applies to the next order, is in the history and returns
   );
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('urgent lead');
+  await page.getByRole('navigation', { name: 'Settings found' }).getByRole('link').click();
+  await expect(lead).toBeFocused();
   await page.getByRole('button', { name: 'Use default of Urgent lead (hours)' }).click();
   await expect(lead).toHaveValue('24');
   await save(page);
@@ -57,7 +63,9 @@ test('a logo is stored at once and stays when other settings are saved afterward
   const dueDays = page.getByRole('textbox', { name: 'Payment term (days)' });
   const logo = page.getByRole('img', { name: 'The current logo' });
   await signIn(page, 'superadmin', SETTINGS);
+  await openSection(page, 'Documents and tax');
   await dueDays.fill('29');
+  await openSection(page, 'Company');
   await page
     .getByLabel('Choose a logo')
     .last()
@@ -68,13 +76,14 @@ test('a logo is stored at once and stays when other settings are saved afterward
     });
   await expect(toast(page)).toContainText('Logo saved');
   await expect(logo).toBeVisible();
+  await openSection(page, 'Documents and tax');
   await expect(dueDays).toHaveValue('29');
   await save(page);
   await page.reload();
   await expect(dueDays).toHaveValue('29');
-  await expect(logo).toBeVisible();
-
   await page.getByRole('button', { name: 'Use default of Payment term (days)' }).click();
+  await openSection(page, 'Company');
+  await expect(logo).toBeVisible();
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('2 settings changed')).toBeVisible();
   await save(page);
@@ -84,6 +93,7 @@ test('a logo is stored at once and stays when other settings are saved afterward
 
 test('an unknown time zone is refused at its field, and nothing changes', async ({ page }) => {
   await signIn(page, 'superadmin', SETTINGS);
+  await openSection(page, 'Bookings');
   const zone = page.getByLabel('Time zone', { exact: true });
   await zone.fill('Asia/Kowloon');
   await expect(page.getByText(/^Ordered shifts still start at the same moment/)).toBeVisible();

@@ -25,6 +25,8 @@ import { DocumentSettings } from './document-settings';
 import { LogoSetting } from './logo-setting';
 import { RoleChips } from './role-chips';
 import { RuleSettings } from './rule-settings';
+import { sectionOf, useSectionInView } from './section-in-view';
+import { SectionList } from './section-list';
 import {
   BANK_FIELDS,
   SECTIONS,
@@ -93,6 +95,7 @@ const useSettingLabels = ({
   ];
 };
 
+const ALL_SECTIONS = Object.keys(SECTIONS) as Section[];
 const RULES: readonly string[] = Object.keys(staffingRules.shape);
 
 const FIELDS: Record<Section, (props: { form: SettingFormState }) => ReactNode> = {
@@ -140,8 +143,10 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
     setSetting(newest);
     return valuesOf(newest);
   };
+  const labels = useSettingLabels(values);
+  const { section: inView, openLinked } = useSectionInView();
   const sending = useRecordForm(form, {
-    labels: useSettingLabels(values),
+    labels,
     save: change,
     draft: 'master-setting',
     name: t('setting.save'),
@@ -162,8 +167,17 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
     if (newest.version === setting.version + 1) setSetting(newest);
     form.resetField('company.logoId', { defaultValue: newest.company.logoId });
   };
+  const isChanged = (section: Section) => changed.filter((name) => sectionOf(name) === section).length;
   return (
-    <>
+    <div
+      className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-8"
+      onClickCapture={openLinked}
+    >
+      <SectionList
+        sections={ALL_SECTIONS.map((section) => ({ section, changed: isChanged(section) }))}
+        current={inView}
+        settings={labels.map(([name, label]) => ({ name, label, section: sectionOf(name) }))}
+      />
       <RecordForm
         sending={sending}
         footer={
@@ -182,21 +196,20 @@ export const SettingForm = ({ setting: opened, reload }: SettingFormProps) => {
           </>
         }
       >
-        {(Object.keys(SECTIONS) as Section[]).map((section) => {
+        {ALL_SECTIONS.map((section) => {
           const Fields = FIELDS[section];
           return (
-            <FormSection
-              key={section}
-              title={t(`setting.section.${section}`)}
-              help={t(`setting.sectionHelp.${section}`)}
-            >
-              {section === 'company' && <LogoSetting form={form} onStored={applyLogo} />}
-              <Fields form={form} />
-            </FormSection>
+            // Hidden, not left out: all settings are saved together.
+            <div key={section} hidden={section !== inView}>
+              <FormSection title={t(`setting.section.${section}`)} help={t(`setting.sectionHelp.${section}`)}>
+                {section === 'company' && <LogoSetting form={form} onStored={applyLogo} />}
+                <Fields form={form} />
+              </FormSection>
+            </div>
           );
         })}
       </RecordForm>
       <RuleViolationsDialog count={question.pending} onAnswer={question.answer} />
-    </>
+    </div>
   );
 };
