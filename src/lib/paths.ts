@@ -97,6 +97,9 @@ export const paths = {
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',
   unsentMails: '/admin/user?tab=mails',
+  /** The audit of a record ("premise:3"), or of what a person did. */
+  auditOf: (filter: { subject: string } | { by: string }) =>
+    `/admin/user?${new URLSearchParams({ tab: 'audit', ...filter })}`,
   userCreate: '/admin/user/profile/create',
   userImport: '/admin/user/import',
   user: (id: Part) => `/admin/user/profile/${id}`,

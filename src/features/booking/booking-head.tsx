@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking, BookingStatus } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { ReferenceIs } from '@src/components/document/reference-is';
+import { AuditMenu } from '@src/components/layout/audit-menu';
 import { ListReturn } from '@src/components/layout/list-return';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
@@ -144,6 +145,7 @@ export const BookingHead = ({
                 {t('calendar.subscribe')}
               </DropdownMenuItem>
             )}
+            {area === 'admin' && <AuditMenu subject={`booking:${booking.id}`} />}
             {onWithdraw && (
               <DropdownMenuItem icon={Undo2} isDestructive onSelect={() => onWithdraw()}>
                 {t(isAnyApproved ? 'booking.withdraw.openChange' : 'booking.withdraw.open')}

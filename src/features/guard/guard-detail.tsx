@@ -5,6 +5,7 @@ import { reachIn } from '@domain/access';
 import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { AuditMenu } from '@src/components/layout/audit-menu';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Loaded } from '@src/components/layout/loaded';
@@ -148,6 +149,7 @@ const Detail = ({ guard, today, ...parts }: GuardParts & { guard: Guard; today: 
                   {t('guard.edit.action')}
                 </DropdownMenuItem>
               )}
+              <AuditMenu subject={`guard:${guard.id}`} />
             </>
           )
         }

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
+import { AuditMenu } from '@src/components/layout/audit-menu';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
@@ -82,6 +83,7 @@ export const PremiseMenu = ({
           {t('premise.status.reopen')}
         </DropdownMenuItem>
       )}
+      {area === 'admin' && <AuditMenu subject={`premise:${premise.id}`} />}
     </>
   );
 };

@@ -4,6 +4,7 @@ import { weekdaysText } from '@domain/day-text';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
+import { AuditMenu } from '@src/components/layout/audit-menu';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Loaded } from '@src/components/layout/loaded';
@@ -207,6 +208,7 @@ const Detail = ({ area, order, setting }: DetailProps) => {
                   {t('standingOrder.pause.action')}
                 </DropdownMenuItem>
               )}
+              {area === 'admin' && <AuditMenu subject={`standingOrder:${id}`} />}
               <DropdownMenuItem icon={CircleStop} isDestructive onSelect={() => setQuestion('end')}>
                 {t('standingOrder.end.action')}
               </DropdownMenuItem>

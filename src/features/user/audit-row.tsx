@@ -22,7 +22,7 @@ const AuditDiff = ({ entry, texts }: AuditDiffProps) => {
   const { t } = useTranslation();
   const changes = auditChanges(entry.before, entry.after, texts);
   if (changes.length === 0) return null;
-  // Initial values are no comparison and are shown in running lines.
+  // Initial values are no comparison: they are folded, and shown in running lines.
   const isNew = changes.every(({ field, before }) => field && before === undefined);
   const rows = (part: readonly AuditChange[]) => (
     <dl className={clsx('flex gap-x-4 gap-y-1', isNew ? 'flex-wrap' : 'flex-col')}>
@@ -32,6 +32,15 @@ const AuditDiff = ({ entry, texts }: AuditDiffProps) => {
       ))}
     </dl>
   );
+  if (isNew)
+    return (
+      <details className="min-w-0 text-sm">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center text-primary-text hover:underline">
+          {t('audit.initial', { count: changes.length })}
+        </summary>
+        <div className="mt-1">{rows(changes)}</div>
+      </details>
+    );
   const rest = changes.slice(MAX_SHOWN);
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">

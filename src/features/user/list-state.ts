@@ -1,7 +1,6 @@
 import { auditCalls } from '@contract/audit';
 import { USER_SORTS, userCalls } from '@contract/user';
 import { listState, type StateOfList } from '@src/lib/list-state';
-import { paths } from '@src/lib/paths';
 
 export const userList = listState(userCalls.list, {
   sorts: USER_SORTS,
@@ -30,7 +29,3 @@ export const auditList = listState(auditCalls.list, {
   },
 });
 export type AuditListState = StateOfList<typeof auditList>;
-
-/** The audit of one subject. */
-export const auditPathOf = (subject: string): string =>
-  `${paths.users}?${new URLSearchParams({ tab: 'audit', subject })}`;

@@ -5,9 +5,9 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import type { Times } from '@src/hooks/use-times';
+import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { AuditRow } from './audit-row';
-import { auditPathOf } from './list-state';
 import { useAuditTexts } from './use-audit-texts';
 
 const MAX_SHOWN = 8;
@@ -22,12 +22,16 @@ export const UserHistory = ({ userId, times }: { userId: number; times: Times })
     <Card
       title={t('user.history.title')}
       action={
-        history.data &&
-        history.data.total > MAX_SHOWN && (
-          <Button size="sm" to={auditPathOf(subject)}>
-            {t('user.history.all', { count: history.data.total })}
+        <span className="flex flex-wrap gap-2">
+          {history.data && history.data.total > MAX_SHOWN && (
+            <Button size="sm" to={paths.auditOf({ subject })}>
+              {t('user.history.all', { count: history.data.total })}
+            </Button>
+          )}
+          <Button size="sm" to={paths.auditOf({ by: String(userId) })}>
+            {t('user.history.acts')}
           </Button>
-        )
+        </span>
       }
     >
       <Loaded queries={{ history }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
