@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPercentInput, parsePercent } from './percent';
+import { formatPercentInput, parsePercent, parseSignedPercent } from './percent';
 
 it.each([
   ['33.34', 3334],
@@ -14,6 +14,17 @@ it.each([
 
 it.each(['', '0', '0.00', '100.01', '33.345', '33,34', '-5', '1e2', '.5', 'half'])('refuses "%s"', (text) => {
   expect(parsePercent(text)).toBeUndefined();
+});
+
+it.each([
+  ['+4 %', 400],
+  ['2.5', 250],
+  ['-2.5', -250],
+  ['−100', -10_000],
+  ['+', undefined],
+  ['--1', undefined],
+])('parses the signed %s', (text, points) => {
+  expect(parseSignedPercent(text)).toBe(points);
 });
 
 it('parses what it formats', () => {

@@ -13,6 +13,13 @@ export const parsePercent = (text: string): number | undefined => {
   return points !== undefined && points >= 1 && points <= ONE_HUNDRED_PERCENT ? points : undefined;
 };
 
+/** Parses "4", "+4 %" or "-2.5" to basis points; undefined for anything else. */
+export const parseSignedPercent = (text: string): number | undefined => {
+  const [, sign, rest = ''] = /^([+\-−]?)(.*)$/.exec(text.normalize('NFKC').trim()) ?? [];
+  const points = pointsOf(rest);
+  return points === undefined ? undefined : sign && sign !== '+' ? -points : points;
+};
+
 /** Formats basis points for an input: 3334 is "33.34", 5000 is "50". */
 export const formatPercentInput = (basisPoints: number): string => String(basisPoints / 100);
 

@@ -24,6 +24,7 @@ import {
   withEdited,
 } from './price-list-values';
 import { PriceRowFields } from './price-row-fields';
+import { RaisePrices } from './raise-prices';
 import { usePriceProposals } from './use-price-proposals';
 import { useRepeatedAmounts } from './use-repeated-amounts';
 
@@ -139,6 +140,7 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
           min={today}
         />
       )}
+      {target.kind === 'new' && list.rows.length > 0 && <RaisePrices form={form} currency={currency} />}
       <PriceRowFields form={form} base={base.rows} others={others} rules={rules} />
       <EffectLines effects={effects} />
     </FormDialog>

@@ -57,6 +57,30 @@ describe('the price list', () => {
     expect(await screen.findByText(/^Night from May 1, 2027: none →/)).toBeTruthy();
   });
 
+  it('changes all prices by a percentage of what they were, rounded to whole dollars', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'New price list' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amounts = () =>
+      ['Price', 'Salary'].map(
+        (name) =>
+          within(dialog.getByRole('group', { name: 'Morning' })).getByLabelText<HTMLInputElement>(
+            new RegExp(name),
+          ).value,
+      );
+    expect(amounts()).toEqual(['420.00', '288.00']);
+    const percent = dialog.getByLabelText('Change all by (%)');
+    await user.type(percent, '+4');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(amounts()).toEqual(['436.80', '288.00']);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Rounding' }), 'Rounded to HK$5.00');
+    await user.click(dialog.getByRole('checkbox', { name: 'Salaries, too' }));
+    // Again of the prices that the list was opened with.
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(amounts()).toEqual(['435.00', '300.00']);
+  });
+
   it('refuses a day that already has a list, at its field', async () => {
     const user = userEvent.setup();
     const before = await stored();
