@@ -178,5 +178,20 @@ export const priceCalls = {
   }),
 };
 
+export const priceNoticeCall = call({
+  method: 'POST',
+  path: '/api/v1/admin/price-list/notice',
+  area: 'admin',
+  summary:
+    'Mail the prices of a price list, with a PDF, to the billing addresses of the companies with an active premise that it applies to',
+  access: 'setting.manage',
+  tells: ['Mail', 'Audit'],
+  /** The first day of a stored price list. */
+  body: z.strictObject({ validFrom: day }),
+  /** `withoutAddress`: companies without a billing address, which have to be told otherwise. */
+  answer: z.strictObject({ mailed: z.int(), withoutAddress: z.array(named) }),
+  status: 202,
+});
+
 export const specialDatesDryRun = dryRunOf(priceCalls.saveSpecialDates, 'Price');
 export const priceListDryRun = dryRunOf(priceCalls.savePriceList, 'Price');

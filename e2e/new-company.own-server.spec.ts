@@ -171,7 +171,11 @@ test('an empty company comes from its set-up link to its first approved order ov
   });
 
   await test.step('the first premise is added with its client, without leaving the form', async () => {
-    await page.getByRole('listitem').filter({ hasText: 'Add the first company and its premise' }).getByRole('link').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Add the first company and its premise' })
+      .getByRole('link')
+      .click();
     await fill(labelled('Name'), 'Harbour Court');
     await fill(labelled('Address'), '1 Harbour Road');
     await labelled('Region').selectOption({ label: 'Wan Chai' });

@@ -47,6 +47,7 @@ export const MAIL_KINDS = [
   'invoiceReminder',
   'reminder',
   'statement',
+  'priceNotice',
   'guardCalendar',
   ...DUTY_MAIL_KINDS,
   'newestSeal',
@@ -86,13 +87,20 @@ interface DocumentParams extends MailParams {
 export type AttachedDocument =
   | { kind: 'invoice'; id: Id; partId: Id | null }
   | { kind: NoteKind; id: Id }
-  | AttachedStatement;
+  | AttachedStatement
+  | AttachedPrices;
 
 /** A statement of a company over the premises that the sender reached, or of a party of a premise's split invoices. */
 type AttachedStatement = { kind: 'statement'; from: Day; to: Day } & (
   | { id: Id; premiseIds: readonly Id[] }
   | { premiseId: Id; partyEmail: string }
 );
+
+/** The prices of the list that begins on a day. */
+interface AttachedPrices {
+  kind: 'price-notice';
+  validFrom: Day;
+}
 
 interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
   /** None in mails that were queued before documents were attached. */
@@ -161,6 +169,13 @@ export interface StatementContent
   path?: string;
 }
 
+/** New prices, for a client company. Formatted already. */
+export interface PriceNoticeContent
+  extends Content<'priceNotice', MailParams & { seller: string; validFrom: string }> {
+  lines: { description: string; amount: string }[];
+  document: AttachedPrices;
+}
+
 /** A guard's calendar, for the guard, who has no account. */
 interface GuardCalendarContent extends Content<'guardCalendar', MailParams> {
   /** Contains the key. */
@@ -189,6 +204,7 @@ export type MailContent =
   | InvoiceContent
   | ReminderContent
   | StatementContent
+  | PriceNoticeContent
   | GuardCalendarContent
   | DutyContent
   | Content<AddressChangeKind, MailParams & { email: string }>
@@ -208,6 +224,7 @@ export type MailContent =
         | InvoiceContent['kind']
         | ReminderContent['kind']
         | StatementContent['kind']
+        | PriceNoticeContent['kind']
         | GuardCalendarContent['kind']
         | DutyContent['kind']
       >,

@@ -48,6 +48,7 @@ const BILL = {
   payment: 'FPS 1234567',
   company: 'Harbour Estates',
   closing: 'HK$9,660.00',
+  validFrom: 'Jan 1, 2027',
 };
 const DUTY = { shifts: 'Your shift: Wed, Mar 11 06:00-12:00, Harbour Court', count: 1 };
 const SEAL = `120:${'0a'.repeat(32)}`;
@@ -69,7 +70,7 @@ const contentOf = (kind: string, person = 'Chan Tai Man'): MailContent =>
     },
     ...(LINK_MAIL_KINDS.some((known) => known === kind) && { link: LINK }),
     ...(isDocument(kind) && { path: '/client/my-premise/3/invoice/2026-03' }),
-    ...(isInvoice(kind) && {
+    ...((isInvoice(kind) || kind === 'priceNotice') && {
       lines: [{ description: 'Morning, 06:00–12:00: 2 guards × 23 days', amount: 'HK$9,660.00' }],
     }),
     ...(kind === 'reminder' && {

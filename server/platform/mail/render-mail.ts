@@ -84,7 +84,7 @@ const notificationItem = (
   };
 };
 
-/** The notifications, the overdue documents, or the lines of an invoice or a statement. */
+/** The notifications, the overdue documents, or the lines of an invoice, a statement or a price list. */
 const itemsOf = (content: MailContent, t: Translate, publicUrl: string): MailText['items'] => {
   if (content.kind === 'reminder')
     return content.lines.map(({ description, amount, path }) => ({
@@ -92,7 +92,12 @@ const itemsOf = (content: MailContent, t: Translate, publicUrl: string): MailTex
       body: amount,
       url: publicUrl + path,
     }));
-  if (content.kind === 'invoice' || content.kind === 'invoiceReminder' || content.kind === 'statement')
+  if (
+    content.kind === 'invoice' ||
+    content.kind === 'invoiceReminder' ||
+    content.kind === 'statement' ||
+    content.kind === 'priceNotice'
+  )
     return content.lines.map(({ description, amount }) => ({
       subject: description,
       body: amount,

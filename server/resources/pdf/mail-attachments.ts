@@ -12,11 +12,13 @@ import type { AttachedDocument, MailContent } from '@server/model/mail-content';
 import { invoicePaper } from '@server/platform/document/paper/invoice-paper';
 import { findLogo } from '@server/platform/document/paper/logo-queries';
 import { notePaper } from '@server/platform/document/paper/note-paper';
+import { priceNoticePaper } from '@server/platform/document/paper/price-notice-paper';
 import { statementPaper } from '@server/platform/document/paper/statement-paper';
 import type { UblDocument } from '@server/platform/document/ubl/ubl-document';
 import { writeUbl } from '@server/platform/document/ubl/write-ubl';
 import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
+import { findPriceNotice } from '@server/resources/price/notice-queries';
 import { findCompanyStatement, findStatement } from '@server/resources/statement/queries';
 import { findUblInvoice, findUblNote } from '@server/resources/ubl/queries';
 import { eq } from 'drizzle-orm';
@@ -24,7 +26,7 @@ import { eq } from 'drizzle-orm';
 interface Attached {
   name: string;
   paper: Paper;
-  /** Null for a statement. */
+  /** Null for a statement and for prices. */
   ubl: UblDocument | null;
 }
 
@@ -83,12 +85,24 @@ const readStatement = async (
   return { name: `statement-${id}-${from}-${to}`, paper, ubl: null };
 };
 
+const readPrices = async (
+  { db }: AttachmentPorts,
+  actor: Actor,
+  { validFrom }: AttachedDocument & { kind: 'price-notice' },
+): Promise<Attached> => {
+  const notice = await findPriceNotice(db, validFrom, actor.lang);
+  const paper = priceNoticePaper(actor, { notice, logo: await findLogo(db, notice.seller.logoId) });
+  return { name: `prices-${validFrom}`, paper, ubl: null };
+};
+
 const read = (ports: AttachmentPorts, actor: Actor, document: AttachedDocument): Promise<Attached | null> => {
   switch (document.kind) {
     case 'invoice':
       return readInvoice(ports, actor, document);
     case 'statement':
       return readStatement(ports, actor, document);
+    case 'price-notice':
+      return readPrices(ports, actor, document);
     default:
       return readNote(ports, actor, document);
   }

@@ -1,12 +1,13 @@
 import type { CallInput } from '@contract/call';
 import { premisePriceCalls } from '@contract/premise-price';
-import { priceCalls } from '@contract/price';
+import { priceCalls, priceNoticeCall } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { periodOf, yearOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { type App, mount } from '@server/platform/http/mount';
 import { findToday } from '@server/platform/setting/queries';
 import { findHolidays } from './holiday-queries';
+import { mailPriceNotice } from './mail-notice';
 import { findUnderWage, raiseWage } from './minimum-wage';
 import { findPriceList, listPriceChanges, listSpecialDates } from './queries';
 import { savePriceList } from './save-price-list';
@@ -27,6 +28,7 @@ export const mountPrices = (app: App) => {
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
   mount(app, priceCalls.priceListHistory, ({ tx, input }) => listPriceChanges(tx, input.query));
   mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));
+  mount(app, priceNoticeCall, ({ tx, actor, input }) => mailPriceNotice(tx, actor, input.body.validFrom));
   mount(app, premisePriceCalls.underWage, ({ tx, actor, input: { query } }) =>
     findUnderWage(tx, actor, { validFrom: query.validFrom, perHour: minor(query.perHour) }),
   );

@@ -19,7 +19,11 @@ import { and, eq, exists, gte, isNull, lte, not, or, type SQL, sql } from 'drizz
 import { findPriceList, PRICE_LIST_SAVED } from './queries';
 
 /** Whether the price list applies: the premise has no price for the default shift of the type on the day. */
-const appliesPriceList = (tx: Tx, { type, from }: PriceChange, premiseId: SQL): SQL =>
+export const appliesPriceList = (
+  tx: Tx,
+  { type, from }: Pick<PriceChange, 'type' | 'from'>,
+  premiseId: SQL,
+): SQL =>
   not(
     exists(
       tx

@@ -243,6 +243,9 @@ const business: Record<string, Operation> = {
       rows: [],
     },
   })),
+  'POST /api/v1/admin/price-list/notice': simpleCall(SETTINGS, ({ world }) => ({
+    body: { validFrom: world.priceList.rows[0]?.validFrom },
+  })),
   'PUT /api/v1/admin/price-list': simpleCall(SETTINGS, ({ world }) => ({ body: world.priceList })),
 };
 

@@ -17,6 +17,7 @@ import { PriceHistory } from './price-history';
 import { PriceListDialog, type PriceListTarget } from './price-list-dialog';
 import { PriceTable } from './price-table';
 import { RemovePrice } from './remove-price';
+import { TellClients } from './tell-clients';
 
 /** The price list: current, upcoming and past prices. */
 export const PriceListTab = ({ today }: { today: string }) => {
@@ -97,6 +98,7 @@ const Prices = ({ list, rules }: { list: PriceList; rules: PriceRules }) => {
           title={t('managePricing.list.from', { day: day(from) })}
           actions={
             <>
+              <TellClients validFrom={from} />
               <Button
                 size="sm"
                 icon={Pencil}

@@ -32,7 +32,8 @@ it('proposes the names of the company from the one that is typed, and changes no
   const user = userEvent.setup();
   renderAt('/setup', <Setup token="0" ownerEmail={null} />);
   const field = (language: string) => screen.getByLabelText<HTMLInputElement>(`Company name (${language})`);
-  const names = () => ['Simplified Chinese', 'Traditional Chinese', 'English'].map((each) => field(each).value);
+  const names = () =>
+    ['Simplified Chinese', 'Traditional Chinese', 'English'].map((each) => field(each).value);
   await user.type(field('English'), 'New Guards');
   await waitFor(() => expect(names()).toEqual(['New Guards', 'New Guards', 'New Guards']));
   await user.clear(field('Traditional Chinese'));
