@@ -141,9 +141,15 @@ export const rowElementId = ({ slotId, guardId }: RowKey): string => `change-${s
 /** Name of the form field. */
 export const reasonField = ({ key }: RuleWarning, part: keyof GivenReason): string => `why-${key}-${part}`;
 
+export type OpenPlaces = ReadonlyMap<number, number>;
+
+/** The open places of each stored slot. Counting them costs more than the changes of a month. */
+export const storedOpenPlaces = (slots: SlotsById): OpenPlaces =>
+  new Map([...slots].map(([id, slot]) => [id, openPlacesOf(slot)]));
+
 /** The open places of each slot, including pending changes. */
-export const openPlaces = (slots: Iterable<Slot>, pending: Pending): ReadonlyMap<number, number> => {
-  const open = new Map([...slots].map((slot) => [slot.id, openPlacesOf(slot)]));
+export const openPlaces = (stored: OpenPlaces, pending: Pending): OpenPlaces => {
+  const open = new Map(stored);
   for (const { kind, slotId } of pending) {
     const before = open.get(slotId);
     if (before !== undefined) open.set(slotId, before + (kind === 'assign' ? -1 : 1));

@@ -35,6 +35,7 @@ import {
   removeRows,
   rowElementId,
   type SlotsById,
+  storedOpenPlaces,
   toChange,
   withArrivals,
 } from './pending';
@@ -108,7 +109,8 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     const { staffing } = facts;
     return withPlannedRows(staffing, toChange({ pending: remaining, slots, now: staffing.now }));
   }, [facts, remaining, slots]);
-  const open = useMemo(() => openPlaces(slots.values(), remaining), [slots, remaining]);
+  const storedOpen = useMemo(() => storedOpenPlaces(slots), [slots]);
+  const open = useMemo(() => openPlaces(storedOpen, remaining), [storedOpen, remaining]);
 
   const draft = useDraft(draftKey, {
     values: { rows: planned, reasons, leaveReason },

@@ -57,7 +57,7 @@ export const BulkAssign = () => {
   const { t } = useTranslation();
   const title = t('assignment.grid.title');
   return (
-    <Page className={layout.isHeadFolded ? 'max-w-none gap-2 md:gap-2 md:p-4 md:pt-2' : 'max-w-none'}>
+    <Page className={layout.isHeadFolded ? 'max-w-none! gap-2! p-4! pt-2!' : 'max-w-none!'}>
       {layout.isHeadFolded ? (
         <>
           <title>{`${title} · Keepwatch`}</title>

@@ -23,7 +23,7 @@ export interface GuardChoice extends Choice {
   guardId: Id;
   name: string;
   phone: string | null;
-  /** For the first of the places. */
+  /** For the last of the places, so that hours planned until then count. */
   ranked: RankedGuard;
 }
 
@@ -54,8 +54,8 @@ export const rankByFreeDays = (
   slots: readonly StaffSlot[],
   pasts: Pasts,
 ): RankedGuard[] => {
-  const [first] = slots;
-  if (!first) return [];
+  const last = slots.at(-1);
+  if (!last) return [];
   const estimates = guards.map((guard) => {
     const busy = new Set(guard.works.map(({ date }) => date));
     const holds = (type: string, date: Day) =>
@@ -65,7 +65,7 @@ export const rankByFreeDays = (
       !guard.bannedPremiseIds.includes(premiseId) &&
       !guard.leave.some((leave) => leaveCovers(leave, date)) &&
       requiredLicenceTypes.every((type) => holds(type, date));
-    const ranked = rankedGuard(guard, first, { problems: [], interval: first, pasts });
+    const ranked = rankedGuard(guard, last, { problems: [], interval: last, pasts });
     return { ranked, free: slots.filter(isFree).length };
   });
   return estimates
