@@ -1,4 +1,5 @@
 import type { Day, Instant, Lang, Month } from '@contract/primitives';
+import { cached } from './cached';
 import { addDays, firstDayOf, monthOf, yearOf } from './day';
 
 /** The Intl locale of each language of the interface. */
@@ -76,6 +77,13 @@ const chineseRange = (language: string, from: Day, to: Day, style: 'short' | 'me
   return `${dayText(language, from, style)}至${monthOf(from) === monthOf(to) ? end.slice(end.indexOf('月') + 1) : end}`;
 };
 
+/** Kept, because Intl takes milliseconds for a range, and a page asks for the same one with each change. */
+const englishRange = cached((days: string, style: 'short' | 'medium'): string => {
+  const [from = '', to = ''] = days.split(' ');
+  // Intl uses thin spaces, which a text search for the typed words doesn't match.
+  return formatOf('en', style).formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
+});
+
 /** "Mar 1 – 7, 2027" · "2027年3月1日至7日", the year left out in the short style; a single day if both are the same. */
 export const dayRangeText = (
   language: string,
@@ -86,8 +94,7 @@ export const dayRangeText = (
   if (from === to) return dayText(language, from, style);
   // Intl's range format falls back to 2027/3/1 in Chinese.
   if (localeOf(language) !== LOCALES.en) return chineseRange(language, from, to, style);
-  // Intl uses thin spaces, which a text search for the typed words doesn't match.
-  return formatOf(language, style).formatRange(asDate(from), asDate(to)).replace(/\s/g, ' ');
+  return englishRange(`${from} ${to}`, style);
 };
 
 /** "March 2027" · "2027年3月": a "yyyy-MM". */

@@ -5,7 +5,7 @@ import { PASSWORD, startProduct, temporaryFolder } from '../../scripts/product.m
 import { withBrowser } from '../chromium.mjs';
 import { median } from '../load.mjs';
 import { ROUNDS, report } from '../report.mjs';
-import { dayAfter, staffingMonth } from '../staffing-month.mjs';
+import { dayAfter, staffingMonth, suggestedPlan } from '../staffing-month.mjs';
 
 const FIRST = '2027-03-01';
 const DAYS = 31;
@@ -55,6 +55,10 @@ const openGrid = async (browser, { base, drawsAll, guards = GUARDS, posts = POST
   const month = staffingMonth({ first: FIRST, days: DAYS, posts, guardCount: guards });
   const body = JSON.stringify({ ...(await real.json()), ...month });
   const page = await context.newPage();
+  const plan = `data: ${JSON.stringify(suggestedPlan(month))}\n\n`;
+  await page.route(`**${CALL}/suggest`, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/event-stream', body: plan }),
+  );
   await page.route(`**${CALL}?*`, (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body }),
   );
@@ -147,7 +151,7 @@ const monthOfPost = async (browser, base) => {
     const { metrics } = await protocol.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
   };
-  const times = { choose: [], open: [], assign: [], again: [], undo: [], redo: [] };
+  const times = { choose: [], open: [], assign: [], again: [], undo: [], redo: [], clear: [] };
   const press = async (name, key) => {
     await waitForRendering(page);
     const before = await busyTime();
@@ -168,6 +172,18 @@ const monthOfPost = async (browser, base) => {
     await press('again', 'Space');
     await press('undo', 'Control+z');
     await press('redo', 'Control+y');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Suggest', exact: true }).click();
+  await page.getByText(/open places planned/).waitFor();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+Home');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+End');
+    await press('clear', 'Delete');
     await page.keyboard.press('ArrowDown');
   }
   const scroll = await page.evaluate(timeScroll);
@@ -203,6 +219,7 @@ export const grid = async () => {
       report('  the same guard on the next post', timeOf('again'), '<= 100 ms');
       report('  undoing that', timeOf('undo'), '<= 100 ms');
       report('  redoing it', timeOf('redo'), '<= 100 ms');
+      report('  clearing it in a suggested plan of all open places', timeOf('clear'), '<= 100 ms');
       // No task takes longer than all tasks of its key press.
       report(
         '  the most that one key took',

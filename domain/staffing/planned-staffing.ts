@@ -71,3 +71,37 @@ export const withPlannedRows = (staffing: Staffing, { assign, unassign }: Staffi
   for (const row of assign) applyAssignment(planned, row);
   return planned;
 };
+
+const isSame = <T extends object>(one: T, other: T): boolean => {
+  const names = Object.keys(one) as (keyof T)[];
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+};
+
+const areSame = <T extends object>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length &&
+  some.every((one, index) => {
+    const other = others[index];
+    return other !== undefined && (one === other || isSame(one, other));
+  });
+
+/**
+ * The same staffing with the slots and guards of an earlier one where these are equal, so that what was made of them
+ * doesn't have to be made again.
+ */
+export const keepUnchanged = (before: Staffing, after: Staffing): Staffing => ({
+  ...after,
+  slots: new Map(
+    [...after.slots].map(([id, slot]) => {
+      const known = before.slots.get(id);
+      if (!known || known === slot || !areSame(known.intervals, slot.intervals)) return [id, slot];
+      return [id, isSame({ ...known, intervals: slot.intervals }, slot) ? known : slot];
+    }),
+  ),
+  guards: new Map(
+    [...after.guards].map(([id, guard]) => {
+      const known = before.guards.get(id);
+      if (!known || known === guard || !areSame(known.works, guard.works)) return [id, guard];
+      return [id, isSame({ ...known, works: guard.works }, guard) ? known : guard];
+    }),
+  ),
+});

@@ -6,7 +6,7 @@ import type { Instant } from '@contract/primitives';
 import { openInterval } from '@domain/coverage';
 import { addDays } from '@domain/day';
 import { intervalFromArrival, proposedArrival } from '@domain/staffing/arrival';
-import { evaluateRows } from '@domain/staffing/evaluate';
+import { evaluateGroups } from '@domain/staffing/evaluate-groups';
 import type { AssignRow, ReleaseRow } from '@domain/staffing/facts';
 import { openPlacesOf } from '@domain/wire-slot';
 import type { StaffingFacts } from './staffing-facts';
@@ -235,7 +235,7 @@ export const evaluatePending = (
 ): Pending => {
   if (!facts) return withVerdicts(pending, serverVerdicts);
   const { staffing, describeProblems } = facts;
-  const { assignments } = evaluateRows(staffing, toChange({ pending, slots, now: staffing.now }));
+  const assignments = evaluateGroups(staffing, toChange({ pending, slots, now: staffing.now }));
   const rows = new Map(assignments.map((row) => [keyOfRow(row), row]));
   const verdicts = new Map(serverVerdicts.map((row) => [keyOfRow(row), row]));
   return pending.map((row) => {

@@ -2,7 +2,7 @@ import { assignmentCalls, assignmentRow } from '@contract/assignment';
 import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
 import type { Staffing as StaffingState } from '@domain/staffing/facts';
-import { withPlannedRows } from '@domain/staffing/planned-staffing';
+import { keepUnchanged, withPlannedRows } from '@domain/staffing/planned-staffing';
 import { rowOfWire, rowOnWire } from '@domain/staffing/wire-row';
 import { useChange } from '@src/api/use-change';
 import { fieldId } from '@src/components/form/form-field';
@@ -11,7 +11,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useTellGuards } from '@src/hooks/use-tell-guards';
 import { serverNow } from '@src/lib/server-clock';
 import { addStep, redoStep, startOfHistory, undoStep } from '@src/lib/undo-history';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import {
@@ -103,12 +103,18 @@ export const useStaffing = ({ draftKey, slots, facts }: StaffingOptions) => {
     [remaining, slots, facts, serverVerdicts],
   );
   const warnings = useMemo(() => listWarnings(pending), [pending]);
+  const lastState = useRef<StaffingState | undefined>(undefined);
   /** The stored staffing with the pending changes applied. */
   const state = useMemo((): StaffingState | undefined => {
     if (!facts) return;
     const { staffing } = facts;
-    return withPlannedRows(staffing, toChange({ pending: remaining, slots, now: staffing.now }));
+    const planned = withPlannedRows(staffing, toChange({ pending: remaining, slots, now: staffing.now }));
+    // Rows of the grid are drawn again only where something has changed.
+    return lastState.current ? keepUnchanged(lastState.current, planned) : planned;
   }, [facts, remaining, slots]);
+  useEffect(() => {
+    lastState.current = state;
+  }, [state]);
   const storedOpen = useMemo(() => storedOpenPlaces(slots), [slots]);
   const open = useMemo(() => openPlaces(storedOpen, remaining), [storedOpen, remaining]);
 

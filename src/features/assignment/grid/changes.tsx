@@ -5,6 +5,7 @@ import { Card } from '@src/components/ui/card';
 import { Input } from '@src/components/ui/input';
 import { shiftText } from '@src/lib/shift-text';
 import { Thermometer, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrivalField } from '../arrival-field';
 import { OverrideReasons } from '../override-reasons';
@@ -26,6 +27,9 @@ interface ChangesProps {
   staffing: Staffing;
   slots: SlotsById;
 }
+
+/** Further guards are shown on request: a suggested month changes all of them. */
+const MAX_GUARDS = 10;
 
 /** Further shifts of a guard aren't named; the grid shows all of them. */
 const MAX_NAMED = 3;
@@ -90,7 +94,10 @@ const NextShifts = ({ guard, staffing, slots }: NextShiftsProps) => {
 export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
   const { t, i18n } = useTranslation();
   const { pending } = staffing;
+  const [isWhole, setWhole] = useState(false);
   if (pending.length === 0) return null;
+  const groups = groupByGuard(pending);
+  const shown = isWhole ? groups : groups.slice(0, MAX_GUARDS);
   const blocked = pending.filter(isBlocked);
   const textOf = ({ slotId }: PendingRow) => {
     const slot = slots.get(slotId);
@@ -140,7 +147,7 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
       <OverrideReasons staffing={staffing} />
       <Card title={t('assignment.grid.changes', { count: pending.length })}>
         <ul className="flex flex-col divide-y divide-line">
-          {groupByGuard(pending).map(({ key, guardId, name, kind, rows }) => (
+          {shown.map(({ key, guardId, name, kind, rows }) => (
             <li key={key} className="flex flex-wrap items-center gap-2 py-2 text-sm">
               <span className="min-w-0 flex-1">
                 <span className={kind === 'release' ? 'line-through' : 'font-medium'}>{name}</span>{' '}
@@ -185,6 +192,11 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
             </li>
           ))}
         </ul>
+        {shown.length < groups.length && (
+          <Button size="sm" variant="ghost" className="mt-2" onClick={() => setWhole(true)}>
+            {t('assignment.grid.allChanges', { count: groups.length })}
+          </Button>
+        )}
         {needsLeaveReason(pending) && (
           <FormField
             name={LEAVE_REASON_FIELD}
