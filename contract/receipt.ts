@@ -146,6 +146,8 @@ export const accountItem = z.strictObject({
   partId: z.nullable(id),
   /** The party that owes it; of an opening balance its e-mail. */
   partName: z.nullable(z.string()),
+  /** The party's e-mail, in lower case. */
+  partyEmail: z.nullable(z.string()),
   due: day,
   overdue: z.boolean(),
   /** With its notes. */

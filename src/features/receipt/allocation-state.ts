@@ -30,7 +30,7 @@ const proposedTexts = (
   items: readonly AccountItem[],
   amount: Minor,
   reference: string,
-  currency: string,
+  { currency, isOfParty }: { currency: string; isOfParty: boolean },
 ): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(
@@ -38,7 +38,7 @@ const proposedTexts = (
         ...item,
         printCode: item.code,
         dueOn: item.due,
-        isOwn: item.partName === null,
+        isOwn: isOfParty || item.partName === null,
       })),
       amount,
       reference,
@@ -58,11 +58,14 @@ export const useAllocations = (
     amount,
     reference,
     currency,
+    isOfParty = false,
     initial,
   }: {
     amount: Minor | undefined;
     reference: string;
     currency: string;
+    /** The items are those of a party of split invoices, which pays them itself. */
+    isOfParty?: boolean;
     /** In place of what is proposed. */
     initial?: readonly AllocationBody[] | undefined;
   },
@@ -71,7 +74,7 @@ export const useAllocations = (
     initial ? () => textsOf(initial, currency) : null,
   );
   const payable = items.filter(({ open }) => open > 0);
-  const texts = typed ?? proposedTexts(payable, amount ?? minor(0), reference, currency);
+  const texts = typed ?? proposedTexts(payable, amount ?? minor(0), reference, { currency, isOfParty });
   const rows = payable.map((item): AllocationRow & { amount: Minor } => {
     const text = texts[itemKey(item)] ?? '';
     const parsed = text.trim() === '' ? minor(0) : parseMoney(text, currency);

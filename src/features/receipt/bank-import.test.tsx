@@ -98,3 +98,38 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
   );
   expect(((await screen.findByLabelText('Bank account')) as HTMLInputElement).value).toBe('HSBC 123');
 });
+
+it('records a line chosen by hand as money of a party of split invoices', async () => {
+  const user = userEvent.setup();
+  const { premiseId, people } = product.site;
+  const call = caller(product.ports);
+  const { code } = await makeIssuedInvoice(product.ports, { premiseId, period: '2025-12', subtotal: 40_000 });
+  const invoice = `/api/v1/${premiseId}/invoice/${code}`;
+  const { version } = (await call(people.SuperAdmin, 'GET', invoice)).body;
+  const party = { billingAddress: '1 Harbour Road', share: 5_000 };
+  const parties = [
+    { ...party, name: 'Owners', email: 'owners@keepwatch.test' },
+    { ...party, name: 'Shops', email: 'shops@keepwatch.test' },
+  ];
+  await call(people.SuperAdmin, 'PUT', `${invoice}/split`, { parties, version });
+  const rows = [{ on: '2026-03-07', amount: 20_500, text: 'CASH' }];
+  const body = { account: 'HSBC 9', rows };
+  const { id } = (await call(people.SuperAdmin, 'POST', '/api/v1/admin/bank-import', body)).body;
+  renderAt(
+    `/admin/bank-import/${id}`,
+    <Routes>
+      <Route path="/admin/bank-import/:id" element={<Lines />} />
+    </Routes>,
+  );
+  await user.click((await lines()).getByRole('button', { name: /Choose the payer/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(await dialog.findByLabelText('Payer'), 'COMPANY');
+  await user.selectOptions(await dialog.findByLabelText(/Paid by/), 'Shops · Harbour Court');
+  expect(dialog.getAllByLabelText(/2025-12/)).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Use this' }));
+  await user.click(await screen.findByRole('button', { name: 'Record 1 receipt' }));
+  expect(await screen.findByText('No line is left to record.')).toBeTruthy();
+  const query = `premiseId=${premiseId}&partyEmail=shops@keepwatch.test`;
+  const { items } = (await call(people.SuperAdmin, 'GET', `/api/v1/admin/receipt?${query}`)).body;
+  expect(items).toMatchObject([{ payer: { name: 'Shops', company: null }, allocated: 20_000, left: 500 }]);
+});

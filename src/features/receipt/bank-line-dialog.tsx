@@ -1,5 +1,5 @@
 import { comboCalls } from '@contract/metadata';
-import { receiptCalls } from '@contract/receipt';
+import { type AccountItem, type Payer, receiptCalls } from '@contract/receipt';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { FormDialog } from '@src/components/form/form-dialog';
@@ -27,6 +27,22 @@ interface BankLineDialogProps {
   onClose: () => void;
 }
 
+const keyOfParty = ({ premise, partyEmail }: AccountItem) => `${premise.id} ${partyEmail}`;
+
+/** The parties of split invoices that owe something. */
+const partiesOf = (items: readonly AccountItem[]) => {
+  const parties = new Map<string, { key: string; name: string; premise: string; payer: Payer }>();
+  for (const item of items) {
+    const { premise, partName, partyEmail } = item;
+    const key = keyOfParty(item);
+    if (partyEmail !== null && !parties.has(key)) {
+      const payer = { premiseId: premise.id, partyEmail };
+      parties.set(key, { key, name: partName ?? partyEmail, premise: premise.name, payer });
+    }
+  }
+  return [...parties.values()];
+};
+
 /** Chooses the payer of a line and its invoices by hand; those of the chosen payer are proposed. */
 export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDialogProps) => {
   const { t, i18n } = useTranslation();
@@ -39,9 +55,13 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
     { params: { id: companyId ?? 0 } },
     { enabled: companyId !== undefined },
   );
-  const items = account.data?.items ?? [];
+  const allItems = account.data?.items ?? [];
+  const parties = partiesOf(allItems);
+  const [partyKey, setPartyKey] = useState('');
+  const party = parties.find(({ key }) => key === partyKey);
+  const items = party ? allItems.filter((item) => keyOfParty(item) === party.key) : allItems;
   const allocations = useAllocations(items, {
-    ...{ amount, reference: text, currency },
+    ...{ amount, reference: text, currency, isOfParty: party !== undefined },
     initial: companyId === undefined ? undefined : choice?.allocations,
   });
   const choose = () => {
@@ -51,7 +71,10 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
       ({ invoiceCode }) => items.find((item) => item.invoiceCode === invoiceCode)?.code ?? invoiceCode,
     );
     const { id, name } = account.data.company;
-    onChoose({ payer: { companyId: id }, payerName: name, allocations: body, printCodes });
+    const chosen = party
+      ? { payer: party.payer, payerName: party.name }
+      : { payer: { companyId: id }, payerName: name };
+    onChoose({ ...chosen, allocations: body, printCodes });
   };
   return (
     <FormDialog
@@ -82,11 +105,31 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
             value={companyId ?? ''}
             onChange={({ target }) => {
               setCompanyId(target.value === '' ? undefined : Number(target.value));
+              setPartyKey('');
               allocations.propose();
             }}
           />
         )}
       </FormField>
+      {parties.length > 0 && (
+        <FormField name="party" label={t('bankImport.change.paidBy')} isRequired={false}>
+          {(field) => (
+            <Select
+              {...field}
+              options={parties.map(({ key, name, premise }) => ({
+                value: key,
+                label: `${name} · ${premise}`,
+              }))}
+              placeholder={account.data?.company.name ?? ''}
+              value={partyKey}
+              onChange={({ target }) => {
+                setPartyKey(target.value);
+                allocations.propose();
+              }}
+            />
+          )}
+        </FormField>
+      )}
       {companyId !== undefined && (
         <Loaded
           queries={{ account }}
