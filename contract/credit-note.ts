@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
-import { documentHistory } from './document-history';
+import { documentHistory, documentLinks } from './document-history';
 import { invoiceCode } from './invoice-code';
 import { comboQuery, listQuery, page } from './list';
 import {
@@ -64,6 +64,8 @@ export const note = z.strictObject({
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   head: documentHead,
+  /** Its mailed links, for staff. */
+  links: documentLinks,
   history: documentHistory,
   /** The actions allowed to the caller now. */
   allowed: z.array(z.enum(['edit', 'issue', 'void'])),
@@ -71,7 +73,13 @@ export const note = z.strictObject({
 export type Note = z.infer<typeof note>;
 
 /** A note in a list, without the fields that lists don't show. */
-export const noteListRow = z.omit(note, { taxLabel: true, head: true, history: true, allowed: true });
+export const noteListRow = z.omit(note, {
+  taxLabel: true,
+  head: true,
+  links: true,
+  history: true,
+  allowed: true,
+});
 export type NoteListRow = z.infer<typeof noteListRow>;
 
 export const noteBody = z.strictObject({

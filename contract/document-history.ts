@@ -30,14 +30,14 @@ export const documentHistory = z.array(
 export type DocumentHistory = z.infer<typeof documentHistory>;
 
 /** The mailed links that open a document without an account. */
-export const documentLinks = z.array(
-  z.strictObject({
-    id,
-    to: z.string(),
-    at: instant,
-    /** For the first time. */
-    openedAt: z.nullable(instant),
-    /** By a press, because the document is void or split anew, or after 180 days. */
-    endedAt: z.nullable(instant),
-  }),
-);
+const documentLink = z.strictObject({
+  id,
+  to: z.string(),
+  at: instant,
+  /** For the first time. */
+  openedAt: z.nullable(instant),
+  /** By a press, because the document is void or split anew, or after 180 days. */
+  endedAt: z.nullable(instant),
+});
+export type DocumentLink = z.infer<typeof documentLink>;
+export const documentLinks = z.array(documentLink);

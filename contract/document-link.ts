@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { note, noteKind } from './credit-note';
 import { invoice } from './invoice';
 import { invoiceCode } from './invoice-code';
 import { id, idText, LANGUAGES } from './primitives';
 
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** Whether it can be had as PDF. */
+const pdf = z.boolean();
 /** What a mailed link opens: the document for its recipient, without who handled it. */
-const linkedDocument = z.strictObject({
-  kind: z.literal('invoice'),
-  document: invoice,
-  /** The part of the recipient; null if the whole is theirs. */
-  partId: z.nullable(id),
-  /** Whether it can be had as PDF. */
-  pdf: z.boolean(),
-});
+const linkedDocument = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('invoice'),
+    document: invoice,
+    /** The part of the recipient; null if the whole is theirs. */
+    partId: z.nullable(id),
+    pdf,
+  }),
+  z.strictObject({ kind: noteKind, document: note, pdf }),
+]);
 export type LinkedDocument = z.infer<typeof linkedDocument>;
 
 export const documentLinkCalls = {
@@ -40,7 +45,7 @@ export const documentLinkCalls = {
   end: call({
     method: 'DELETE',
     path: '/api/v1/{premiseId}/invoice/{code}/link/{id}',
-    summary: 'End a mailed link of an invoice',
+    summary: 'End a mailed link of an invoice, or of a note on it',
     access: 'document.edit',
     tells: ['Invoice', 'Audit'],
     params: z.strictObject({ premiseId: idText, code: invoiceCode, id: idText }),

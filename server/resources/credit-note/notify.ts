@@ -9,6 +9,7 @@ import { peopleReaching } from '@server/model/people-reaching';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { userTable } from '@server/model/user';
+import { issueDocumentLink } from '@server/platform/document/document-links';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 
@@ -21,7 +22,7 @@ const mailClients = async (
   { viewer, now }: Actor,
   kind: NoteMail,
   note: NotifiedNote,
-  { reason, among }: { reason: string; among?: SQL },
+  { reason, among, invoiceId }: { reason: string; among?: SQL; invoiceId?: Id },
 ): Promise<void> => {
   const people = await tx
     .select({
@@ -51,15 +52,22 @@ const mailClients = async (
   });
   // A declined request was never issued.
   const attached = kind !== 'noteDeclined' && { document: { kind: note.kind, id: note.id } };
-  const path = notePage('client', note.premise.id, note.kind, note.code);
+  const page = notePage('client', note.premise.id, note.kind, note.code);
   for (const { email, language, premise, ...name } of people) {
     const params = { person: personName(name), ...paramsIn(language, premise) };
+    const link = { noteId: note.id, partId: null, recipient: email };
+    // Whoever the mail is passed on to can read the note; one that is void or declined is for who has an account.
+    const path = invoiceId === undefined ? page : await issueDocumentLink(tx, now, { ...link, invoiceId });
     await queueMail(tx, { to: email, language, content: { kind, params, path, ...attached } }, now);
   }
 };
 
-export const notifyIssued = (tx: Tx, actor: Actor, note: NotifiedNote & { reason: string }): Promise<void> =>
-  mailClients(tx, actor, 'noteIssued', note, { reason: note.reason });
+export const notifyIssued = (
+  tx: Tx,
+  actor: Actor,
+  note: NotifiedNote & { reason: string },
+  invoiceId: Id,
+): Promise<void> => mailClients(tx, actor, 'noteIssued', note, { reason: note.reason, invoiceId });
 
 export const notifyVoided = (tx: Tx, actor: Actor, note: NotifiedNote, reason: string): Promise<void> =>
   mailClients(tx, actor, 'noteVoided', note, { reason });

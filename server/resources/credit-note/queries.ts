@@ -1,5 +1,6 @@
 import type { Note, NoteListRow } from '@contract/credit-note';
 import type { Lang, Month, Named } from '@contract/primitives';
+import { isInternal } from '@domain/access';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { noteCode } from '@domain/note-code';
 import { allowedNoteActions } from '@domain/note-transitions';
@@ -8,11 +9,13 @@ import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { type NoteRow, noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
+import { documentLinkTable } from '@server/model/document-link';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { within } from '@server/model/scope';
 import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
+import { linkOnWire } from '@server/platform/document/document-links';
 import { findHead } from '@server/platform/document/find-head';
 import { headInLanguage } from '@server/platform/document/head';
 import { listDocumentHistory } from '@server/platform/document/history';
@@ -21,7 +24,7 @@ import { unsealNote } from '@server/platform/document/printed-note';
 import { isDamaged, sealedOf } from '@server/platform/document/snapshot';
 import type { StoredHead } from '@server/platform/document/stored-head';
 import { findSetting } from '@server/platform/setting/queries';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { matchesIdOrCode, noteInReach } from './note-queries';
 import type { NotePath } from './record';
@@ -105,7 +108,7 @@ const printedOf = async (
 
 /** One note in reach, with its head and history. */
 export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): Promise<Note> => {
-  const { viewer, lang } = actor;
+  const { viewer, lang, now } = actor;
   const [found] = await tx
     .select({ ...noteColumns(lang), invoice: { snapshot: invoiceTable.snapshot, hash: invoiceTable.hash } })
     .from(noteTable)
@@ -116,12 +119,20 @@ export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): P
   const { note } = found;
   const { head, taxLabel, damaged, premise } = await printedOf(tx, lang, found);
   const history = await listDocumentHistory(tx, viewer, eq(documentHistoryTable.noteId, note.id));
+  const links = isInternal(viewer.roles)
+    ? await tx
+        .select()
+        .from(documentLinkTable)
+        .where(eq(documentLinkTable.noteId, note.id))
+        .orderBy(asc(documentLinkTable.id))
+    : [];
   return {
     ...noteRowOnWire(found),
     ...(premise && { premise }),
     damaged,
     taxLabel: taxLabel[lang],
     head: headInLanguage(lang, head),
+    links: links.map((link) => linkOnWire(link, now)),
     history: history.map(({ entry }) => entry),
     allowed: allowedNoteActions(note.status, viewer.roles),
   };

@@ -4,6 +4,7 @@ import { noteStatusAfter } from '@domain/note-transitions';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
+import { endDocumentLinks } from '@server/platform/document/document-links';
 import { staleDocument } from '@server/platform/document/stale';
 import { updateInvoiceSums } from '@server/platform/document/update-invoice-sums';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
@@ -44,6 +45,7 @@ export const voidNote = async (
   const voided = { status, voidedAt: now, voidedOn, voidedBy: viewer.userId, voidReason: reason };
   const after = await updateNote(tx, note, voided, now);
   if (wasIssued) {
+    await endDocumentLinks(tx, now, { noteId: note.id });
     const issued = requireIssuedInvoice(invoice);
     await updateInvoiceSums(tx, issued.id, now);
     await recomputeOpenNotes(tx, issued);

@@ -60,7 +60,7 @@ it('opens one document without an account, as its party may see it, and staff se
   ]);
   const { status, body } = await open(keys[1]);
   expect(status).toBe(200);
-  const { kind, document, partId, pdf }: LinkedDocument = body;
+  const { kind, document, partId, pdf }: Extract<LinkedDocument, { kind: 'invoice' }> = body;
   const staff: Invoice = (await get()).body;
   expect([kind, partId, pdf]).toEqual(['invoice', staff.parts[1]?.id, true]);
   expect(document.lines).toEqual(staff.lines);
@@ -102,6 +102,33 @@ it.each(['split', 'void'])('ends when the invoice is %s', async (change) => {
       ? await post('/void', { reason: 'Billed to the wrong company', version })
       : await put('/split', { parties: PARTIES, version });
   expect(changed.status).toBe(200);
+  expect((await open(key)).status).toBe(422);
+});
+
+it('of a mailed note opens the note, is listed on it, and ends when the note is void', async () => {
+  await db.delete(mailTable);
+  const body = {
+    premiseId: month.site.premiseId,
+    invoiceCode: `${month.site.premiseId}-2026-03`,
+    reason: 'Late',
+  };
+  const lines = [{ description: 'Hours', quantity: 1, price: 500 }];
+  const draft = (await call(person(), 'POST', '/api/v1/credit-note', { ...body, lines })).body;
+  const path = `/api/v1/credit-note/${draft.id}`;
+  const issued = (await call(person(), 'POST', `${path}/issue`, { version: draft.version })).body;
+  const [mail] = await db.select().from(mailTable);
+  const content = mail?.content;
+  const key = content && 'path' in content ? content.path?.replace('/document#key=', '') : undefined;
+  const opened: LinkedDocument = (await open(key)).body;
+  expect(opened).toMatchObject({ kind: 'credit-note', document: { code: issued.code, lines, history: [] } });
+  expect(opened.document.links).toEqual([]);
+  const read = async () => (await call(person(), 'GET', path)).body;
+  const openedAt = clock.now().toISOString();
+  expect((await read()).links).toMatchObject([{ to: mail?.recipient, openedAt, endedAt: null }]);
+  expect((await links()).map(({ to }) => to)).not.toContain(mail?.recipient);
+  expect((await visit('pdf', { key })).status).toBe(200);
+  const voided = await call(person(), 'POST', `${path}/void`, { reason: 'Wrong', version: issued.version });
+  expect(voided.body.links[0].endedAt).not.toBeNull();
   expect((await open(key)).status).toBe(422);
 });
 

@@ -1,3 +1,4 @@
+import type { Note, NoteKind } from '@contract/credit-note';
 import type { Invoice } from '@contract/invoice';
 import type { Id, Lang } from '@contract/primitives';
 import { invoiceCodeOf } from '@domain/invoice-code';
@@ -8,9 +9,11 @@ import { FieldRefusalError } from '@server/base/refusal';
 import { hashOf } from '@server/base/token';
 import { translator } from '@server/base/translate';
 import { JOB_VIEWER } from '@server/base/viewer';
+import { noteTable } from '@server/model/credit-note';
 import { documentLinkTable } from '@server/model/document-link';
 import { invoiceTable } from '@server/model/invoice';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
+import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
@@ -50,12 +53,13 @@ const readerIn = (now: Date, lang: Lang): Actor => ({
   t: translator(lang),
 });
 
+const noteForLink = (note: Note): Note => ({ ...note, links: [], history: [], allowed: [] });
+
 /** What a link opens. */
-interface OpenedLink {
-  reader: Actor;
-  invoice: Invoice;
-  partId: Id | null;
-}
+type OpenedLink = { reader: Actor } & (
+  | { kind: 'invoice'; document: Invoice; partId: Id | null }
+  | { kind: NoteKind; document: Note }
+);
 
 /** Counts the attempt, and returns the document of a live link. Returns a refusal for a key that is unknown or has ended. */
 const openDocument = async (
@@ -65,9 +69,10 @@ const openDocument = async (
   lang: Lang,
 ): Promise<OpenedLink | FieldRefusalError> => {
   const [found] = await tx
-    .select({ link: documentLinkTable, invoice: invoiceTable })
+    .select({ link: documentLinkTable, invoice: invoiceTable, noteKind: noteTable.kind })
     .from(documentLinkTable)
     .innerJoin(invoiceTable, eq(invoiceTable.id, documentLinkTable.invoiceId))
+    .leftJoin(noteTable, eq(noteTable.id, documentLinkTable.noteId))
     .where(
       and(
         eq(documentLinkTable.keyHash, await hashOf(key)),
@@ -76,12 +81,17 @@ const openDocument = async (
       ),
     );
   if (!found) return unknownKey();
-  const { link, invoice: row } = found;
+  const { link, invoice: row, noteKind: kind } = found;
   const { premiseId, period, revision } = row;
   const reader = readerIn(now, lang);
+  if (kind !== null) {
+    const note = await findNote(tx, reader, { kind, key: String(link.noteId) });
+    return { reader, kind, document: noteForLink(note) };
+  }
   const params = { premiseId, code: invoiceCodeOf(premiseId, period) };
   const invoice = await findInvoice(tx, reader, params, { revision });
-  return { reader, invoice: invoiceForLink(invoice, link.partId), partId: link.partId };
+  const { partId } = link;
+  return { reader, kind: 'invoice', document: invoiceForLink(invoice, partId), partId };
 };
 
 const limited = async (tx: Tx, now: Date, limit: Limit, key: string): Promise<void> => {

@@ -10,10 +10,11 @@ import { documentHistoryTable } from '@server/model/document';
 import { documentLinkTable } from '@server/model/document-link';
 import { invoicePartTable, paymentTable } from '@server/model/invoice';
 import { userTable } from '@server/model/user';
+import { linkOnWire } from '@server/platform/document/document-links';
 import { listDocumentHistory } from '@server/platform/document/history';
 import { isVisibleToClients } from '@server/resources/credit-note/note-queries';
 import { listNoticesOf } from '@server/resources/paid-notice/queries';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 /** Records shown with an invoice. */
 export interface RelatedRecords
@@ -85,17 +86,10 @@ export const findRelated = async (
     ? await tx
         .select()
         .from(documentLinkTable)
-        .where(inArray(documentLinkTable.invoiceId, ids))
+        .where(and(inArray(documentLinkTable.invoiceId, ids), isNull(documentLinkTable.noteId)))
         .orderBy(asc(documentLinkTable.id))
     : [];
-  for (const { invoiceId, id, recipient, createdAt, endsAt, openedAt, endedAt } of links)
-    recordsOf(invoiceId).links.push({
-      id,
-      to: recipient,
-      at: createdAt.toISOString(),
-      openedAt: openedAt?.toISOString() ?? null,
-      endedAt: (endedAt ?? (endsAt <= now ? endsAt : null))?.toISOString() ?? null,
-    });
+  for (const link of links) recordsOf(link.invoiceId).links.push(linkOnWire(link, now));
   for (const { invoiceId, entry } of await listDocumentHistory(
     tx,
     viewer,

@@ -52,7 +52,7 @@ const splitIssued = async (
   const printed = await unsealInvoice(row);
   if (!printed) throw damagedDocument();
   // A party's link opens its part, which is another one from now on.
-  await endDocumentLinks(tx, actor.now, row.id);
+  await endDocumentLinks(tx, actor.now, { invoiceId: row.id });
   await tx.delete(invoicePartTable).where(eq(invoicePartTable.invoiceId, row.id));
   const parts = await storeParts(tx, [{ invoiceId: row.id, split, totals: partTotals(split, printed) }]);
   await tx.update(invoiceTable).set({ split }).where(eq(invoiceTable.id, row.id));

@@ -42,7 +42,7 @@ export const storeVoid = async (
     })
     .where(eq(invoiceTable.id, row.id));
   await tx.delete(invoicedSlotTable).where(eq(invoicedSlotTable.invoiceId, row.id));
-  await endDocumentLinks(tx, now, row.id);
+  await endDocumentLinks(tx, now, { invoiceId: row.id });
   await recordDocumentHistory(tx, actor, [{ invoiceId: row.id, action: 'voided', detail: reason }]);
   await recordAudit(tx, actor, {
     action: 'invoice.voided',

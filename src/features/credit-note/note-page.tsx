@@ -8,6 +8,7 @@ import { useChange } from '@src/api/use-change';
 import { DamagedDocument } from '@src/components/document/damaged-document';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { DocumentTimeline } from '@src/components/document/document-timeline';
+import { LinkList } from '@src/components/document/link-list';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
@@ -19,6 +20,8 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { useCan } from '@src/hooks/use-can';
+import { useEndLink } from '@src/hooks/use-end-link';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMonth } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
@@ -71,6 +74,8 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
   const navigate = useNavigate();
   const [isVoidOpen, setVoidOpen] = useState(false);
   const { kind, allowed } = note;
+  const canEndLinks = useCan('admin', 'document.edit') && area === 'admin';
+  const ending = useEndLink(note.premise.id, note.invoiceCode, canEndLinks);
   const issue = useSubmit(useChange(noteCallsOf(kind).issue), {
     name: t('note.issue.action'),
     done: ({ code }) => t('note.issue.done', { code }),
@@ -140,6 +145,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
         {note.damaged ? <DamagedDocument area={area} code={note.code} /> : <NoteSheet note={note} />}
         <aside className="flex min-w-0 flex-col gap-6 print:hidden">
           <NoteFacts area={area} note={note} />
+          <LinkList links={note.links} timeZone={setting.timeZone} {...ending} />
           <Card title={t('document.history.title')}>
             <DocumentTimeline history={note.history} timeZone={setting.timeZone} />
           </Card>

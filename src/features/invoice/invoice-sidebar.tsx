@@ -6,8 +6,10 @@ import { sumMoney } from '@domain/money';
 import { shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
 import { DocumentTimeline } from '@src/components/document/document-timeline';
+import { LinkList } from '@src/components/document/link-list';
 import { Card } from '@src/components/ui/card';
 import { useCan } from '@src/hooks/use-can';
+import { useEndLink } from '@src/hooks/use-end-link';
 import { formatMoney, formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
@@ -16,7 +18,6 @@ import { Link } from 'react-router-dom';
 import { AgreementState } from './agreement-state';
 import type { InvoiceDialogState } from './invoice-dialog';
 import { InvoiceState } from './invoice-state';
-import { LinkList } from './link-list';
 import { PaidNoticeList } from './paid-notice-list';
 import { PartList } from './part-list';
 import { PaymentList } from './payment-list';
@@ -156,6 +157,7 @@ interface InvoiceSidebarProps {
 export const InvoiceSidebar = ({ area, invoice, setting, part, onOpenDialog }: InvoiceSidebarProps) => {
   const { t } = useTranslation();
   const canReadServed = useCan(area, 'servedMonth.read');
+  const ending = useEndLink(invoice.premise.id, invoice.code, invoice.allowed.includes('mail'));
   return (
     <aside className="flex min-w-0 flex-col gap-6 print:hidden">
       <InvoiceState area={area} invoice={invoice} setting={setting} />
@@ -165,7 +167,7 @@ export const InvoiceSidebar = ({ area, invoice, setting, part, onOpenDialog }: I
       {invoice.paidNotices.length > 0 && <PaidNoticeList invoice={invoice} />}
       {invoice.notesOnIt.length > 0 && <NoteList area={area} invoice={invoice} />}
       {invoice.revisions.length > 1 && <RevisionList area={area} invoice={invoice} />}
-      {invoice.links.length > 0 && <LinkList invoice={invoice} timeZone={setting.timeZone} />}
+      <LinkList links={invoice.links} timeZone={setting.timeZone} {...ending} />
       {!invoice.damaged && <PriceSummary invoice={invoice} />}
       {invoice.history.length > 0 && (
         <Card title={t('document.historyTitle')}>

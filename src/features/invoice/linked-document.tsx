@@ -1,3 +1,4 @@
+import type { Note } from '@contract/credit-note';
 import { documentLinkCalls } from '@contract/document-link';
 import { downloadFile } from '@src/api/download-list';
 import { refusalOf } from '@src/api/problem-error';
@@ -8,13 +9,20 @@ import { EmptyState } from '@src/components/ui/empty-state';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useDownload } from '@src/hooks/use-download';
 import { FileText, Link2Off, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InvoiceSheet } from './invoice-sheet';
 
 const HALF_AN_HOUR = 30 * 60_000;
 
+interface LinkedDocumentProps {
+  linkKey: string;
+  /** Draws a note, which is another feature's. */
+  noteSheet: (note: Note) => ReactNode;
+}
+
 /** The document of a mailed link, for whoever holds its key: to read, to print and to download. */
-export const LinkedDocument = ({ linkKey }: { linkKey: string }) => {
+export const LinkedDocument = ({ linkKey, noteSheet }: LinkedDocumentProps) => {
   const { t } = useTranslation();
   // Openings are limited, and a paid invoice is no news to who paid it.
   const linked = useCall(
@@ -27,13 +35,13 @@ export const LinkedDocument = ({ linkKey }: { linkKey: string }) => {
     return <EmptyState icon={Link2Off} text={t('document.link.ended')} />;
   return (
     <Loaded queries={{ linked }} skeleton={<Skeleton className="h-[720px]" />}>
-      {({ linked: { document, partId, pdf } }) => (
+      {({ linked }) => (
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap justify-end gap-2 print:hidden">
             <Button icon={Printer} onClick={() => print()}>
               {t('document.print')}
             </Button>
-            {pdf && (
+            {linked.pdf && (
               <Button
                 kind="primary"
                 icon={FileText}
@@ -48,11 +56,15 @@ export const LinkedDocument = ({ linkKey }: { linkKey: string }) => {
               </Button>
             )}
           </div>
-          <InvoiceSheet
-            area={null}
-            invoice={document}
-            partIndex={document.parts.findIndex(({ id }) => id === partId)}
-          />
+          {linked.kind === 'invoice' ? (
+            <InvoiceSheet
+              area={null}
+              invoice={linked.document}
+              partIndex={linked.document.parts.findIndex(({ id }) => id === linked.partId)}
+            />
+          ) : (
+            noteSheet(linked.document)
+          )}
         </div>
       )}
     </Loaded>

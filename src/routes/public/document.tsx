@@ -1,5 +1,6 @@
 import { makeQueryClient } from '@src/api/query-client';
 import { ConnectionBar } from '@src/components/layout/connection-bar';
+import { NoteSheet } from '@src/features/credit-note/note-sheet';
 import { LinkedDocument } from '@src/features/invoice/linked-document';
 import { PublicHeader } from '@src/features/public-frame/public-header';
 import { paths } from '@src/lib/paths';
@@ -25,7 +26,7 @@ export const LinkedDocumentPage = () => {
       <main className="mx-auto w-full max-w-[960px] px-4 pt-2 pb-12 md:px-8 print:max-w-none print:p-0">
         <h1 className="sr-only">{t('document.link.title')}</h1>
         <QueryClientProvider client={queryClient}>
-          <LinkedDocument key={key} linkKey={key} />
+          <LinkedDocument key={key} linkKey={key} noteSheet={(note) => <NoteSheet note={note} />} />
         </QueryClientProvider>
       </main>
     </div>

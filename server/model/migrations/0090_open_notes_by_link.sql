@@ -1,0 +1,3 @@
+ALTER TABLE "document_link" ADD COLUMN "note_id" integer;--> statement-breakpoint
+ALTER TABLE "document_link" ADD CONSTRAINT "document_link_note_id_note_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."note"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "document_link_note" ON "document_link" USING btree ("note_id") WHERE "document_link"."note_id" is not null;
