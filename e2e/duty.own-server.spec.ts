@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility';
 import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
 import { hardToUse } from './hard-to-use';
@@ -125,6 +126,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
       // Colours change over a moment.
       await expect.poll(async () => [theme, ...(await hardToUse(firstPhone))]).toEqual([theme]);
     }
+    expect(await accessibilityProblems(firstPhone)).toEqual([]);
     await firstPhone.getByRole('button', { name: /^I'll come to all \d+ shifts$/ }).click();
     const card = cardOf(firstPhone);
     await expect(card.getByText('Confirmed')).toBeVisible();
@@ -134,7 +136,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
   });
 
   let second = first;
-  await test.step('two presses in the queue replace and tell, and the second guard confirms', async () => {
+  await test.step('three presses in the queue replace and tell, and the second guard confirms', async () => {
     await page.goto(`${before.url}/admin/security/attendance?queue=declined`);
     const declined = page.getByRole('row', { name: new RegExp(first.guard.name) });
     await declined.getByRole('button', { name: /Replace/ }).click();

@@ -23,6 +23,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/delete-account-page',
     `/delete-account-page#token=${TOKEN}`,
     '/term-and-condition',
+    '/duty',
+    `/duty#key=${TOKEN}`,
     '/permission-denied',
     '/unauthorized',
     '/nowhere',
@@ -100,6 +102,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
   superadmin: [
     '/',
     '/admin/security/attendance',
+    '/admin/security/attendance?view=board',
+    '/admin/security/attendance?view=offers',
     '/admin/standing-order',
     '/admin/premise/1/post-order',
     '/admin/premise/1/post-order/edit?shift=Night',

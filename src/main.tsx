@@ -45,6 +45,7 @@ const isSessionAwaited = (pathname: string): boolean =>
 const start = async () => {
   if (import.meta.env.VITE_MOCK) await startServer();
   const isAwaited = isSessionAwaited(location.pathname);
+  const { isAlone } = routeAt(location.pathname);
   const needed = [preloadPage(location.pathname), isAwaited ? startSession() : undefined];
   const draw = async () => {
     const hasTexts = await startTexts();
@@ -53,10 +54,10 @@ const start = async () => {
     root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={draw} />}</StrictMode>);
   };
   await draw();
-  if (!isAwaited) afterPaint(startSession);
+  if (!isAwaited && !isAlone) afterPaint(startSession);
   whenIdle(() => {
     prepareCalls();
-    void readFallback();
+    if (!isAlone) void readFallback();
   });
 };
 

@@ -10,6 +10,8 @@ interface Guard {
   flag?: FlagName;
   /** Title of a refusal page, drawn inside the shell for signed-in users and outside it for visitors. */
   refusalTitle?: string;
+  /** Its visitors have no account and go to no other page: neither a session nor code and texts of other pages are fetched. */
+  isAlone?: true;
 }
 
 export interface PlainRoute extends Guard {

@@ -53,6 +53,7 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.duty,
     access: 'public',
+    isAlone: true,
     load: () => import('../routes/public/duty').then((module) => module.GuardDutyPage),
   },
   {

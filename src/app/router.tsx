@@ -82,7 +82,7 @@ const Pages = ({ onDrawn }: { onDrawn: () => void }) => {
             <Route path={route.path} element={<PublicPage route={route} />} />
           )}
         </Routes>
-        <DrawnSignal onDrawn={onDrawn} />
+        {!route.isAlone && <DrawnSignal onDrawn={onDrawn} />}
       </Suspense>
     </ErrorBoundary>
   );

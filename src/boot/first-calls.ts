@@ -38,12 +38,12 @@ export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public'
 
 /**
  * URLs of a page's first calls for a user of `area`, exactly as the page requests them. Without an area nobody is
- * probably signed in, and all but `me` would be refused. The guard's page has a cookie of its own.
+ * probably signed in, and all but `me` would be refused. The guard's page has a cookie of its own, and no session.
  */
 export const firstCalls = (pathname: string, area: Area | null, hash = ''): string[] => {
   const me = '/api/v1/auth/me';
   // With the key of a link the cookie is set later: an answer from before would be that of a page without one.
-  if (pathname === '/duty') return hash.startsWith('#key=') ? [me] : [me, '/api/v1/duty'];
+  if (pathname === '/duty') return hash.startsWith('#key=') ? [] : ['/api/v1/duty'];
   if (!area || !isShellPath(pathname)) return [me];
   return [me, ...ofPage(pathname, area), '/api/v1/notification/count'];
 };

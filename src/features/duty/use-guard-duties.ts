@@ -21,6 +21,7 @@ export const useGuardDuties = (isOpen: boolean) => {
   );
   const [failure, setFailure] = useState<Failure>();
   const newest = useRef(0);
+  const hasArrived = useRef(page !== undefined);
 
   const refetch = useCallback(async () => {
     newest.current += 1;
@@ -40,7 +41,8 @@ export const useGuardDuties = (isOpen: boolean) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies(language): read again after a change
   useEffect(() => {
     if (!isOpen) return;
-    void refetch();
+    if (!hasArrived.current) void refetch();
+    hasArrived.current = false;
     const refresh = () => void (document.visibilityState === 'visible' && refetch());
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener('visibilitychange', refresh);
