@@ -11,6 +11,7 @@ import {
   examineSynchronisation,
 } from './doctor/machine-findings.node';
 import { examineProxy, examineRunning } from './doctor/network-findings.node';
+import { examineReplica } from './doctor/replica-finding.node';
 
 const FINE = 0;
 const TODO = 1;
@@ -25,6 +26,7 @@ const examineMachine = async (environment: Environment): Promise<Finding[]> => [
   ...(await examineSynchronisation(environment)),
   await examineMailServer(environment),
   ...(await examineJobs(environment)),
+  ...(await examineReplica(environment)),
 ];
 
 /**

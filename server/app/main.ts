@@ -180,7 +180,7 @@ const start = async () => {
         )
       : null;
   const control = await listenForCommands(environment.DATA_DIR, ALL_COMMANDS, ports).catch((error) => {
-    log.warn({ reason: errorText(error) }, 'npm run admin and npm run backup will not reach this server');
+    log.warn({ reason: errorText(error) }, 'the commands admin and backup will not reach this server');
     return null;
   });
 

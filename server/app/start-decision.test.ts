@@ -40,7 +40,7 @@ describe('demo data at start', () => {
     const start = () => decideDemo({ ...LOCAL, ...options, hasDemoAccounts: true });
     expect(start).toThrow(StartError);
     expect(start).toThrow('The data folder ./data holds demo accounts');
-    expect(start).toThrow('npm run admin -- end-demo');
+    expect(start).toThrow('the command "admin end-demo"');
   });
 
   it('refuses --demo with --no-demo', () => {

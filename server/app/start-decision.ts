@@ -20,12 +20,12 @@ export const decideDemo = (options: StartOptions): boolean => {
   if (demo && noDemo) throw new StartError('Say --demo or --no-demo, not both.');
   if (noDemo && hasDemoAccounts)
     throw new StartError(
-      `${place} holds demo accounts: take them out with "npm run admin -- end-demo", or name an empty one.`,
+      `${place} holds demo accounts: take them out with the command "admin end-demo", or name an empty one.`,
     );
   const isLocal = isEmbedded && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
   if (hasDemoAccounts && !isLocal && !demo)
     throw new StartError(
-      `${place} holds demo accounts, whose password everybody knows: take them out with "npm run admin -- end-demo", or say --demo to let everybody in.`,
+      `${place} holds demo accounts, whose password everybody knows: take them out with the command "admin end-demo", or say --demo to let everybody in.`,
     );
   return demo || (isLocal && !noDemo);
 };

@@ -48,8 +48,12 @@ const originsOf = (text: string): ReadonlySet<string> | undefined => {
 
 const host = parsed('an address or a host name', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined));
 
+/** An unencoded @ or / of a password would be read as the end of it, and the rest shown as host and database. */
 const databaseUrl = z.optional(
-  urlWith('a URL that begins with postgres:// or postgresql://', 'postgres:', 'postgresql:'),
+  parsed('a postgres:// URL whose name and password are %-encoded', (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && /^postgres(ql)?:$/.test(url.protocol) && /^\/?[^/@]*$/.test(url.pathname) ? url : undefined;
+  }),
 );
 
 /** The schema of each variable; its message completes the sentence "PORT must be …". */

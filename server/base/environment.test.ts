@@ -50,9 +50,18 @@ describe('the environment', () => {
     [
       'DATABASE_DIRECT_URL',
       'mysql://secret@db/x',
-      'must be a URL that begins with postgres:// or postgresql://.',
+      'must be a postgres:// URL whose name and password are %-encoded.',
     ],
-    ['DATABASE_URL', 'mysql://secret@db/x', 'must be a URL that begins with postgres:// or postgresql://.'],
+    [
+      'DATABASE_URL',
+      'mysql://secret@db/x',
+      'must be a postgres:// URL whose name and password are %-encoded.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@secret/x@db/keepwatch',
+      'must be a postgres:// URL whose name and password are %-encoded.',
+    ],
     ['PUBLIC_URL', 'keepwatch.example', 'must be an http:// or https:// URL'],
     ['PUBLIC_URL', 'https://keepwatch.example/app', 'without a path'],
     ['SMTP_URL', 'http://mail', 'must be a URL that begins with smtp://'],

@@ -76,7 +76,7 @@ const sealLines = ({ newestSeal, keyFingerprint }: BackupHeader, own: string | n
         ...(keyFingerprint === own
           ? []
           : [
-              'The seals were made with another key: npm run admin -- check needs it, as --key <file>, to verify them.',
+              'The seals were made with another key: the command "admin check" needs it, as --key <file>, to verify them.',
             ]),
       ]
     : [];
@@ -84,7 +84,7 @@ const sealLines = ({ newestSeal, keyFingerprint }: BackupHeader, own: string | n
 export const restoreCommand: Command = async (ports, [path, ...more]) => {
   const { db, clock, secretBox } = ports;
   if (!path || more.some((word) => word !== WITHOUT_SECOND_FACTORS))
-    throw new CommandError(`Say from where: restore -- <file> [${WITHOUT_SECOND_FACTORS}].`);
+    throw new CommandError(`Say from where: restore <file> [${WITHOUT_SECOND_FACTORS}].`);
   const options = {
     now: clock.now(),
     keyFingerprint: await secretBox.fingerprint(),

@@ -107,6 +107,8 @@ export const checkBackupFolder = async (folder: string): Promise<void> => {
     await access(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The BACKUP_DIR ${folder} can't be written to (${code}).`);
+    throw new StartError(
+      `The BACKUP_DIR ${folder} can't be written to (${code}): the server's account needs it, and under systemd ReadWritePaths of the unit.`,
+    );
   }
 };

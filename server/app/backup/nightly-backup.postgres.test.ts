@@ -102,6 +102,6 @@ it('runs as a job and leaves no partial file when the server stops', async () =>
   const stop = runJobs([nightlyBackupJob(ports, nightly)], ports);
   await stop();
   await expect(checkBackupFolder(impossible)).rejects.toThrow(
-    `The BACKUP_DIR ${impossible} can't be written to (ENOTDIR).`,
+    `The BACKUP_DIR ${impossible} can't be written to (ENOTDIR)`,
   );
 });

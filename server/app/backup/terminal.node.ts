@@ -17,7 +17,11 @@ type Print = (line: string) => void;
 
 const PREPARED = join(import.meta.dirname, '..', 'prepared-database.bin');
 const FORCE = '--force';
+const KILOBYTE = 1_000;
 const MEGABYTE = 1_000_000;
+
+const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.ceil(bytes / KILOBYTE)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
 /** npm run backup -- <file> [--force] */
 export const backUp = async (
@@ -27,8 +31,7 @@ export const backUp = async (
 ): Promise<void> => {
   const isForced = args.includes(FORCE);
   const [file, ...more] = args.filter((arg) => arg !== FORCE);
-  if (!file || more.length > 0)
-    throw new CommandError(`Print where to: npm run backup -- <file> [${FORCE}].`);
+  if (!file || more.length > 0) throw new CommandError(`Say where to: backup <file> [${FORCE}].`);
   const path = resolve(file);
   if (!isForced && (await stat(path).catch(() => null)))
     throw new CommandError(`The file ${path} exists. Name another one, or add ${FORCE} to replace it.`);
@@ -39,7 +42,7 @@ export const backUp = async (
     if (answer instanceof ReadableStream) await storeBackupFile(path, answer);
   });
   const { size } = await stat(path);
-  print(`The backup is in ${path} (${(size / MEGABYTE).toFixed(1)} MB).`);
+  print(`The backup is in ${path} (${sizeText(size)}).`);
   print(
     'It does not hold the key of second factors and seals: keep SECRET_KEY, or secret-key of DATA_DIR, in another place.',
   );

@@ -28,7 +28,7 @@ export const endDemoCommand: Command = async ({ db, clock }, args) => {
       .limit(1);
     if (!owner)
       throw new CommandError(
-        'Nobody but the demo accounts is SuperAdmin. First: npm run admin -- owner <your e-mail>, and open its link.',
+        'Nobody but the demo accounts is SuperAdmin. First run the command "admin owner <your e-mail>", and open its link.',
       );
     for (const person of people) {
       await endSessions(tx, person.id, 'deleted', actor.now);

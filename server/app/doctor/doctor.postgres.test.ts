@@ -3,6 +3,7 @@ import { testPostgres } from '@server/test/postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { examineServer, examineTables } from './database-findings';
+import { examineReplica } from './replica-finding.node';
 
 const database = await testPostgres();
 const { db } = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
@@ -26,4 +27,17 @@ it('warns of a role that owns the tables, and of large tables without statistics
     state: 'ok',
     text: expect.stringContaining('attempt '),
   });
+});
+
+it('finds a replica that follows nothing, and one that is away', async () => {
+  const away = new URL(database.url);
+  away.port = '1';
+  const [nothing] = await examineReplica({ DATABASE_REPLICA_URL: new URL(database.url) });
+  expect(nothing).toMatchObject({
+    state: 'todo',
+    text: expect.stringContaining('follows no other database'),
+  });
+  const [gone] = await examineReplica({ DATABASE_REPLICA_URL: away });
+  expect(gone).toMatchObject({ state: 'todo', text: expect.stringContaining('servers go on without it') });
+  expect(await examineReplica({ DATABASE_REPLICA_URL: undefined })).toEqual([]);
 });

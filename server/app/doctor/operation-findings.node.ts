@@ -61,7 +61,7 @@ export const examineAccounts = async ({ db, publicUrl }: Ports): Promise<Finding
   const owners = (await listSuperAdmins(db)).length;
   return owners === 0
     ? todo('accounts', 'There is no SuperAdmin: open the set-up link that the start prints.')
-    : ok('accounts', `${owners} SuperAdmins, ${demo.length} demo accounts.`);
+    : ok('accounts', `SuperAdmins: ${owners}, demo accounts: ${demo.length}.`);
 };
 
 /** Two servers with different clocks, or one that differs from its database, disagree about what is over. */

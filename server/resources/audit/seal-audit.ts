@@ -30,7 +30,7 @@ const findEnd = async (tx: Tx, key: SealKey) => {
     (newest.sealKey === key.fingerprint ? isProven(key, newest) : newest.sealKey === last?.sealKey);
   if (!newest || !isGenuine)
     throw new Error(
-      'The end of the audit is not as it was sealed; npm run admin -- check has the differences',
+      'The end of the audit is not as it was sealed; the command "admin check" has the differences',
     );
   return newest;
 };

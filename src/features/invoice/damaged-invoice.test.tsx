@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 it.each([
-  ['admin', 'Manager', /run “npm run admin -- check”/],
+  ['admin', 'Manager', /run the command “admin check”/],
   ['client', 'Client', /Please contact us/],
 ] as const)(
   'says to %s that an invoice is damaged, what to do, and none of its content',

@@ -82,7 +82,8 @@ const InvalidSetupLink = ({ wasTried }: { wasTried: boolean }) => {
   return (
     <Message icon={Link2Off} tone="warning" title={t(`setup.${reason}`)} isAnswer={wasTried}>
       <p>{t('setup.newLink')}</p>
-      <p className="text-sm break-words text-text-muted">
+      <p className="grid gap-1 text-sm break-words text-text-muted">
+        <code>keepwatch admin owner …@…</code>
         <code>npm run admin -- owner …@…</code>
       </p>
       <Button variant="ghost" size="lg" to={paths.login} className="self-start">
