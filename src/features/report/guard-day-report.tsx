@@ -4,7 +4,7 @@ import { daysBetween, daysFrom } from '@domain/day';
 import { Pagination } from '@src/components/table/pagination';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { GuardLink } from '@src/components/ui/guard-link';
-import { formatDay, formatDayNumber, formatHours } from '@src/lib/format';
+import { formatDay, formatHours } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -65,11 +65,11 @@ const byGuard = (rows: readonly GuardDay[]): GuardRow[] => {
   }));
 };
 
-const HEAD =
-  'sticky top-14 z-sticky border-b bg-surface-sunken px-1.5 py-2 text-xs font-medium text-text-muted';
-const SUM = 'border-t-2 border-line-strong px-1.5 py-2 text-right font-semibold';
+const HEAD = 'border-b bg-surface-sunken px-1 py-2 text-xs font-medium whitespace-nowrap text-text-muted';
+const SUM = 'border-t-2 border-line-strong px-1 py-2 text-right font-semibold whitespace-nowrap';
 /** The guards stay in view while the days scroll. */
-const FIRST = 'sticky left-0 min-w-[136px] max-w-[200px] bg-surface-raised px-3 text-left font-medium';
+const FIRST =
+  'sticky left-0 min-w-[136px] max-w-[200px] bg-surface-raised px-3 text-left text-sm font-medium';
 
 const GuardDays = ({
   state,
@@ -98,16 +98,16 @@ const GuardDays = ({
   return (
     <div className="flex flex-col gap-4">
       <div className="relative overflow-x-auto rounded-lg border bg-surface-raised shadow-raised">
-        <table data-print="wide" className="tabular w-full border-separate border-spacing-0 text-sm">
+        <table data-print="wide" className="tabular w-full border-separate border-spacing-0 text-xs">
           <caption className="sr-only">{t('report.groupedBy.guardDay')}</caption>
           <thead>
             <tr>
-              <th scope="col" className={clsx(HEAD, 'left-0 bg-surface-sunken px-3 text-left')}>
+              <th scope="col" className={clsx(HEAD, 'sticky left-0 px-3 text-left')}>
                 {t('report.by.guard')}
               </th>
               {days.map((date) => (
                 <th key={date} scope="col" className={clsx(HEAD, 'text-right')}>
-                  <span aria-hidden>{formatDayNumber(language, date)}</span>
+                  <span aria-hidden>{Number(date.slice(-2))}</span>
                   <span className="sr-only">{formatDay(language, date)}</span>
                 </th>
               ))}
@@ -123,7 +123,7 @@ const GuardDays = ({
                   {guard ? <GuardLink guard={guard} /> : t('report.withoutGuard')}
                 </th>
                 {days.map((date) => (
-                  <td key={date} className="border-b px-1.5 py-2 text-right">
+                  <td key={date} className="border-b px-1 py-1 text-right whitespace-nowrap">
                     <Hours
                       to={pathOf(guard, date, date)}
                       label={t('report.hours.showDay', {
@@ -136,7 +136,7 @@ const GuardDays = ({
                     </Hours>
                   </td>
                 ))}
-                <td className="border-b px-1.5 py-2 pr-3 text-right font-semibold">
+                <td className="border-b px-1 py-1 pr-3 text-right font-semibold whitespace-nowrap">
                   <Hours to={pathOf(guard, state.from, state.to)}>{hours(total)}</Hours>
                 </td>
               </tr>
@@ -184,7 +184,11 @@ interface HoursProps {
 /** Hours that open the roster that they sum; nothing without hours. */
 const Hours = ({ to, label, children }: HoursProps) =>
   children === false ? null : to ? (
-    <Link to={to} aria-label={label} className="hover:underline">
+    <Link
+      to={to}
+      aria-label={label}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end hover:underline"
+    >
       {children}
     </Link>
   ) : (

@@ -9,6 +9,7 @@ import { formatAmount, formatBasisPoints, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { ChartColumn } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
@@ -75,7 +76,16 @@ const causesText = (
     }),
   );
   const texts = [...(isNew ? [t('report.profit.new')] : isGone ? [t('report.profit.gone')] : []), ...effects];
-  return texts.length > 0 ? texts.join(' · ') : t('report.profit.same');
+  if (texts.length === 0) return t('report.profit.same');
+  return texts.map((text, place) => (
+    <Fragment key={text}>
+      {place > 0 && ' '}
+      <span className="whitespace-nowrap">
+        {text}
+        {place < texts.length - 1 && ' ·'}
+      </span>
+    </Fragment>
+  ));
 };
 
 interface ProfitProps {
@@ -180,6 +190,12 @@ const Profit = ({ state, groupBy, answer, before }: ProfitProps) => {
             format: money,
             note: t('report.revenue.share', { percent: percent(marginShare(totals)) }),
             to: openFigure(null, 'margin'),
+          },
+          {
+            label: t('report.profit.change'),
+            value: changed.change,
+            format: (amount) => `${amount > 0 ? '+' : ''}${money(amount)}`,
+            to: openFigure(null, 'change'),
           },
         ]}
       />
