@@ -21,6 +21,7 @@ import { announceExpiringLicences } from '@server/resources/guard/announce-licen
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
+import { describeFigures } from '@server/test/figures-by-sql';
 import { issuedUblProblems } from '@server/test/issued-ubl';
 import { testPorts } from '@server/test/ports';
 import { count, max, min, sql } from 'drizzle-orm';
@@ -297,3 +298,5 @@ describe('demo data as other programs rely on it', () => {
     expect(await db.select({ users: count() }).from(userTable)).toEqual([before]);
   });
 });
+
+describeFigures(db, TODAY, (path) => get('superadmin', path));

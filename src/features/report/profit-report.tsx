@@ -162,7 +162,11 @@ const Profit = ({ state, groupBy, answer, before }: ProfitProps) => {
         </span>
       ),
     },
-    { id: 'what', header: t('report.profit.what'), text: (row) => causesText(t, row, signed) },
+    {
+      id: 'what',
+      header: t('report.profit.what'),
+      text: (row) => <span className="text-xs">{causesText(t, row, signed)}</span>,
+    },
   ];
   const changed = profitChange(totals, before.totals);
   return (
