@@ -138,7 +138,9 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/report?compare=before',
     '/admin/report?groupBy=premise',
     '/admin/report?tab=coverage&period=lastMonth&groupBy=day',
+    '/admin/report?tab=profit&period=lastMonth&groupBy=premise',
     '/admin/report?tab=hours',
+    '/admin/report?tab=hours&groupBy=guardDay&period=lastMonth',
     '/admin/report?tab=ageing',
     '/admin/report?tab=licence',
     '/admin/report?tab=licence&state=expired',
@@ -154,6 +156,8 @@ const PAGES: Record<Person | 'visitor', string[]> = {
     '/admin/metadata?kind=licence-type&view=order',
     '/admin/metadata?kind=region&view=order',
     '/admin/master-setting',
+    '/admin/master-setting#documents',
+    '/admin/master-setting#rules',
     '/admin/master-setting?tab=history',
   ],
 };

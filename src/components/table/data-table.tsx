@@ -268,7 +268,13 @@ const TotalCard = <R,>({ title, row, columns }: TotalProps<R>) => (
     <div className="mb-2 text-base">{title}</div>
     {columns.map(
       (column) =>
-        !column.isTitle && <LabelledValue key={column.id} header={column.header} value={column.cell(row)} />,
+        !column.isTitle && (
+          // Sums are the widest figures: here the label wraps.
+          <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
+            <span className="min-w-0 font-normal text-text-muted">{column.header}</span>
+            <span className="tabular text-right">{column.cell(row)}</span>
+          </div>
+        ),
     )}
   </li>
 );

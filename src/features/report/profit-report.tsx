@@ -80,7 +80,7 @@ const causesText = (
   return texts.map((text, place) => (
     <Fragment key={text}>
       {place > 0 && ' '}
-      <span className="whitespace-nowrap">
+      <span className="in-[table]:whitespace-nowrap">
         {text}
         {place < texts.length - 1 && ' ·'}
       </span>
