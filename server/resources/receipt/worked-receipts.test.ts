@@ -1,15 +1,22 @@
+import type { CallAnswer } from '@contract/call';
+import type { journalExportCalls } from '@contract/journal-export';
 import type { CompanyStatement } from '@contract/statement';
 import { minor } from '@domain/money';
 import { proposeAllocations } from '@domain/receipt';
-import { billedCompany, TRANSFER } from '@server/test/billed-company';
+import { mailTable } from '@server/model/mail';
+import { companyTable } from '@server/model/metadata';
+import { settingTable } from '@server/model/setting';
+import { billedCompany, TRANSFER, to } from '@server/test/billed-company';
 import { billingTable, figure } from '@server/test/billing-tables';
 import { testDatabase } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' });
+const { db } = ports;
 const setTime = timeSetter(ports);
 const { at, make, call, record, act, account, expectWhole } = billedCompany(ports);
 
@@ -34,6 +41,23 @@ const receive = async (on: string, amount: number, method: string) => {
   expect(status).toBe(201);
   return body;
 };
+
+const admin = () => at.site.people.SuperAdmin;
+const statementOf = async (query: string): Promise<CompanyStatement> =>
+  (await call(admin(), 'GET', `/api/v1/admin/company/${at.site.companyId}/statement${query}`)).body;
+const rowsOf = (entries: CompanyStatement['entries']) =>
+  entries.map(({ on, kind, code, debit, credit, balance }) => [
+    on,
+    kind,
+    named(code),
+    figure(debit),
+    figure(credit),
+    figure(balance),
+  ]);
+/** An amount of a mail, as `figure` writes it. */
+const figureOf = (text: string) => text.replace(/[^\d,.−]/g, '');
+const setWriteOffLimit = () =>
+  db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"writeOffLimit": 500}'` });
 
 it('brings the month to the bank as docs/billing.md computes', async () => {
   await make();
@@ -65,18 +89,42 @@ it('brings the month to the bank as docs/billing.md computes', async () => {
   const reversal = { on: '2026-04-09', reason: 'Cheque bounced', version: cheque.version };
   expect((await act(cheque.id, 'reverse', reversal)).status).toBe(200);
 
-  const path = `/api/v1/admin/company/${at.site.companyId}/statement?from=2026-03-05`;
-  const { entries, closing, credit }: CompanyStatement = (await call(at.site.people.SuperAdmin, 'GET', path))
-    .body;
-  const shown = entries.map(({ on, kind, code, debit, credit: paid, balance }) => [
-    on,
-    kind,
-    named(code),
-    figure(debit),
-    figure(paid),
-    figure(balance),
-  ]);
-  expect(shown).toEqual(billingTable('The statement of the company'));
+  const { entries, closing, credit } = await statementOf('?from=2026-03-05');
+  expect(rowsOf(entries)).toEqual(billingTable('The statement of the company'));
   expect([closing, credit]).toEqual([60_000, 0]);
+
+  await setWriteOffLimit();
+  await setTime('2026-04-10T03:00:00.000Z');
+  const again = await record({
+    ...TRANSFER,
+    on: '2026-04-10',
+    amount: 56_700,
+    allocations: [to(at.january, 50_000), to(at.february, 6_700)],
+  });
+  await setTime('2026-04-10T04:00:00.000Z');
+  const short = { ...to(at.february, 300), reason: 'Bank fee', version: again.body.version };
+  expect((await act(again.body.id, 'write-off', short)).status).toBe(200);
+  const later = (await statementOf('?from=2026-04-10')).entries;
+  expect(rowsOf(later)).toEqual(billingTable("Paid again, less a bank's fee"));
+
+  await db.update(companyTable).set({ billingEmail: 'accounts@estates.test' });
+  const mail = `/api/v1/admin/company/${at.site.companyId}/statement/mail`;
+  const { status } = await call(admin(), 'POST', mail, { from: '2026-03-05', to: '2026-04-10' });
+  expect(status).toBe(202);
+  const contents = (await db.select().from(mailTable)).map(({ content }) => content);
+  const lines = contents.flatMap((content) => (content?.kind === 'statement' ? content.lines : []));
+  const names = ['opening', 'charged', 'credited', 'closing'];
+  expect(lines.map(({ amount }, index) => [names[index], figureOf(amount)])).toEqual(
+    billingTable('The mailed statement'),
+  );
+
+  const journal = '/api/v1/admin/journal-entry?from=2026-03-05&to=2026-04-10&limit=100';
+  const { items } = (await call(admin(), 'GET', journal)).body as CallAnswer<
+    typeof journalExportCalls.entries
+  >;
+  const booked = items.flatMap(({ on, kind, lines: ofEntry }) =>
+    ofEntry.map(({ account: name, debit, credit: paid }) => [on, kind, name, figure(debit), figure(paid)]),
+  );
+  expect(booked).toEqual(billingTable('The journal of the company'));
   await expectWhole();
 });
