@@ -182,6 +182,13 @@ export const adminHome = z.strictObject({
   breaches: z.int(),
   /** As in the list of problem reports with `unanswered`; null for users who can't read them. */
   problemReports: z.nullable(z.int()),
+  /**
+   * Questions about served hours without an answer, and the oldest month that has one, of the page that answers it; null for
+   * users who can't answer.
+   */
+  servedQuestions: z.nullable(
+    z.strictObject({ count: z.int(), oldest: z.nullable(z.strictObject({ premiseId: id, month })) }),
+  ),
   /** Guards' duties that ask staff to act; null for users who may not see them. */
   declined: z.nullable(z.int()),
   unconfirmedDuties: z.nullable(z.int()),

@@ -34,7 +34,7 @@ import {
 import { countUnanswered } from '@server/resources/problem-report/queries';
 import { listRevenueMonths } from '@server/resources/report/revenue-queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
-import { listMonthsToAgree } from '@server/resources/served-month/waiting-queries';
+import { findOpenQuestions, listMonthsToAgree } from '@server/resources/served-month/waiting-queries';
 import { countPaused, listUncoveredNextMonth } from '@server/resources/standing-order/reminder-queries';
 import { countWaitingUsers } from '@server/resources/user/list-queries';
 import { millisecondsInHour } from 'date-fns/constants';
@@ -154,6 +154,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     expiringGuards: await countGuards(tx, actor.viewer, { expiringWithin: EXPIRING_WITHIN_DAYS }, day),
     breaches: await countBreaches(tx, actor.viewer),
     problemReports: await countUnanswered(tx, actor.viewer),
+    servedQuestions: await findOpenQuestions(tx, actor.viewer),
     ...(await countDutyQueues(tx, actor)),
     absent: [...(await countAbsent(tx, actor)).values()].reduce((sum, guards) => sum + guards, 0),
     pausedStandingOrders: await countPaused(tx, actor.viewer),

@@ -187,6 +187,11 @@ describe('an invoice that waits for agreement', () => {
     await setTerms({ silenceAgrees: false });
     await call(client(), 'POST', path('client', '/question'), { slotId: month.slotIds[0], note: 'Why?' });
     expect(await waiting()).toEqual([]);
+    const home = async (person: Person) =>
+      (await call(person, 'GET', '/api/v1/admin/home')).body.servedQuestions;
+    const oldest = { premiseId: month.site.premiseId, month: '2026-03' };
+    expect(await home(month.site.people.Manager)).toEqual({ count: 1, oldest });
+    expect(await home(month.site.people.Agent)).toBeNull();
   });
 
   it('is refused by a run with the same reason', async () => {

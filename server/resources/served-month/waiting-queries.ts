@@ -1,8 +1,10 @@
-import type { ClientHome } from '@contract/home';
+import type { AdminHome, ClientHome } from '@contract/home';
 import type { Day, Id, Month } from '@contract/primitives';
+import { reachOf } from '@domain/access';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
@@ -10,11 +12,23 @@ import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
 import { approvedSlots } from '@server/resources/booking/slot-queries';
-import { sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { isSilent } from './agreement-queries';
 
 /** So many past months may wait. */
 const MONTHS_BACK = 12;
+
+/** The questions without an answer in the viewer's reach; null for who can't answer. */
+export const findOpenQuestions = async (tx: Tx, viewer: Viewer): Promise<AdminHome['servedQuestions']> => {
+  if (reachOf(viewer, 'servedMonth.answer') === null) return null;
+  const rows = await tx
+    .select({ premiseId: servedQuestionTable.premiseId, month: servedQuestionTable.month })
+    .from(servedQuestionTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, servedQuestionTable.premiseId))
+    .where(within(premiseInReach(tx, viewer, 'servedMonth.answer'), isNull(servedQuestionTable.answeredAt)))
+    .orderBy(asc(servedQuestionTable.at));
+  return { count: rows.length, oldest: rows[0] ?? null };
+};
 
 /** The months without an invoice that wait for the viewer's agreement, at premises that require it; oldest first. */
 export const listMonthsToAgree = async (

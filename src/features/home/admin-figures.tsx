@@ -52,6 +52,7 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
   const positive = (count: number | null | undefined) => (count ? count : null);
   const ifMayRead = (count: number) => (canRead ? count : null);
   const duties = (queue: string) => (isFunded ? `${paths.attendance}?queue=${queue}` : undefined);
+  const questioned = home.servedQuestions?.oldest;
   return [
     ...figure(t('home.duties.missing'), home.missing, duties('missing')),
     ...figure(t('home.duties.declined'), home.declined, duties('declined')),
@@ -68,6 +69,12 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
     ...figure(t('home.expired.title'), home.expiredGuards, isFunded ? EXPIRED_LIST : undefined, {
       note: t('home.expired.note'),
     }),
+    ...figure(
+      t('home.servedQuestions.title'),
+      positive(home.servedQuestions?.count),
+      questioned ? paths.servedMonth('admin', questioned.premiseId, questioned.month) : undefined,
+      { note: t('home.servedQuestions.note') },
+    ),
     ...figure(t('premise.withoutGroup'), positive(home.premisesWithoutGroup), WITHOUT_GROUP_LIST, {
       note: t('home.withoutGroup.note'),
     }),

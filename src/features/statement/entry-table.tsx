@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 export type ShownStatement = Omit<CompanyStatement, 'company' | 'premises' | 'credit'>;
 type Entry = ShownStatement['entries'][number];
 
-/** Credit has no document. */
+/** Credit and the invoices of a former system have no document here. */
 const pathOf = (area: Area, { kind, code, premiseId }: Entry): string | undefined => {
   if (premiseId === null) return undefined;
   if (kind === 'credit-note' || kind === 'credit-note-void')
@@ -20,7 +20,7 @@ const pathOf = (area: Area, { kind, code, premiseId }: Entry): string | undefine
   const printed = parsePrintCode(code);
   return printed
     ? `${paths.invoice(area, premiseId, printed.month)}?revision=${printed.revision}`
-    : paths.premise(area, premiseId);
+    : undefined;
 };
 
 const WIDE = 'hidden sm:table-cell print:table-cell';
@@ -92,7 +92,9 @@ export const EntryTable = ({ area, statement }: { area: Area; statement: ShownSt
 
 const Code = ({ area, entry }: { area: Area; entry: Entry }) => {
   const path = pathOf(area, entry);
-  if (!path) return <span className="whitespace-nowrap text-text-muted">#{entry.code}</span>;
+  // Credit is named by the number of its receipt.
+  const code = entry.premiseId === null ? `#${entry.code}` : entry.code;
+  if (!path) return <span className="whitespace-nowrap text-text-muted">{code}</span>;
   return (
     <Link
       to={path}
