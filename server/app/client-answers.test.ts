@@ -110,7 +110,10 @@ it.each(forClients)('$name answers a client without internal texts', async ({ na
       });
       for (const text of [...marks.foundIn(textOf(bytes)), ...codesIn(body)]) found.add(text);
     }
-  expect([...found]).toEqual([]);
+  expect(
+    [...found],
+    'A text that clients may read is listed in server/test/marked-texts/unmarked.ts',
+  ).toEqual([]);
 });
 
 describe('outside of calls, internal texts are not in', () => {
