@@ -271,7 +271,7 @@ const TotalCard = <R,>({ title, row, columns }: TotalProps<R>) => (
         !column.isTitle && (
           // Sums are the widest figures: here the label wraps.
           <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
-            <span className="min-w-0 font-normal text-text-muted">{column.header}</span>
+            <span className="max-w-1/2 shrink-0 font-normal text-text-muted">{column.header}</span>
             <span className="tabular text-right">{column.cell(row)}</span>
           </div>
         ),
