@@ -6,6 +6,7 @@ import { guardCalendarKeyTable } from '@server/model/guard-calendar';
 import { mailTable } from '@server/model/mail';
 import { offerGuardTable } from '@server/model/offer';
 import { postOrderReadTable } from '@server/model/post-order';
+import { reportGuardTable } from '@server/model/report-month';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 export interface GuardRows {
@@ -32,4 +33,5 @@ export const GUARD_ROWS: readonly GuardRows[] = [
   { table: offerGuardTable, erasedWith: 'all' },
   { table: breachTable, erasedWith: 'all' },
   { table: assignmentTable, erasedWith: null },
+  { table: reportGuardTable, erasedWith: null },
 ];
