@@ -34,5 +34,5 @@ it('replaces an existing file only on request', async () => {
   await run('--force', file);
   expect(lines[0]).toContain(`The backup is in ${file}`);
   expect(await readFile(file, 'utf8')).not.toBe('last year');
-  await expect(run('--force')).rejects.toThrow('Print where to');
+  await expect(run('--force')).rejects.toThrow('Say where to');
 });
