@@ -158,42 +158,43 @@ const start = async () => {
   await warmUpSignUp(ports).catch((error) =>
     log.warn({ reason: errorText(error) }, 'sign-up warm-up failed; the first one may be slow'),
   );
+  const control = await listenForCommands(environment.DATA_DIR, ALL_COMMANDS, ports).catch((error) => {
+    log.warn({ reason: errorText(error) }, 'the commands admin and backup will not reach this server');
+    return null;
+  });
+  const closers: (() => unknown)[] = [() => app.close(), () => server.close(), () => control?.close()];
+  stop = stopper(log, async () => {
+    await Promise.all(closers.map((close) => close()));
+    await connection.close();
+  });
+  // Before it serves, so that whatever is accepted is answered.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      stop(0);
+    });
+
   await server.serve(await handlerOf(ports, app, watchDemoAccounts(ports, hasDemo)));
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep } = environment;
-  const stopJobs = startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]);
+  closers.push(startJobs(ports, folder === undefined ? [] : [nightlyBackupJob(ports, { folder, keep })]));
   const stored = oncePerSecond(async () => ({
     mailQueue: await findMailQueue(ports.db, 'mail', clock.now()),
     messageQueue: await findMailQueue(ports.db, 'gateway', clock.now()),
     lastBackup: await findLastBackup(ports.db),
     newestSeal: await findNewestSeal(ports.db),
   }));
-  const closeMetrics =
-    meter && environment.METRICS_PORT !== undefined
-      ? await listenMetrics({ host: environment.METRICS_HOST, port: environment.METRICS_PORT }, () =>
-          meter.text({
-            eventStreams: app.eventStreams,
-            pool: () => connection.pool?.() ?? null,
-            stored,
-            disks: () => disksOf({ DATA_DIR: environment.DATA_DIR, BACKUP_DIR: folder }),
-            build: { version: VERSION, commit: COMMIT ?? '' },
-          }),
-        )
-      : null;
-  const control = await listenForCommands(environment.DATA_DIR, ALL_COMMANDS, ports).catch((error) => {
-    log.warn({ reason: errorText(error) }, 'the commands admin and backup will not reach this server');
-    return null;
-  });
-
-  stop = stopper(log, async () => {
-    await Promise.all([app.close(), server.close(), stopJobs(), control?.close()]);
-    closeMetrics?.();
-    await connection.close();
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      log.info({ signal }, 'stopping');
-      stop(0);
-    });
+  if (meter && environment.METRICS_PORT !== undefined)
+    closers.push(
+      await listenMetrics({ host: environment.METRICS_HOST, port: environment.METRICS_PORT }, () =>
+        meter.text({
+          eventStreams: app.eventStreams,
+          pool: () => connection.pool?.() ?? null,
+          stored,
+          disks: () => disksOf({ DATA_DIR: environment.DATA_DIR, BACKUP_DIR: folder }),
+          build: { version: VERSION, commit: COMMIT ?? '' },
+        }),
+      ),
+    );
 
   const link = await issueFirstSetupLink(ports);
   // In one write, so that a program waiting for the first line also gets the others.
