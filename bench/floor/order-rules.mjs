@@ -39,6 +39,7 @@ export const bookingOf = ({ book, premise, person, cells, form, shift, guards, a
     updatedAt: at,
     premise: { id: premise.id, name: premise.name },
     status: 'Ordered',
+    reference: null,
     orderedBy: orderer,
     currency: book.currency,
     total: cells.reduce((sum, { price }) => sum + price * guards, 0),
@@ -69,7 +70,9 @@ export const bookingOf = ({ book, premise, person, cells, form, shift, guards, a
       guards: [],
       overridden: [],
     })),
+    standingOrderId: null,
     pendingChange: null,
+    reports: [],
     history: [{ at, by: orderer, action: 'order', from: null, to: 'Ordered', reason: null }],
   };
 };
