@@ -21,11 +21,10 @@ import { CoverageCard } from './coverage-card';
 import { MoneyRow } from './money-row';
 import { OpenPlaces } from './open-places';
 import { PendingBookings } from './pending-bookings';
+import { YearChart } from './year-chart';
 
 // Loaded on demand: only a new company has open steps.
 const Checklist = lazy(() => import('./checklist').then((module) => ({ default: module.Checklist })));
-
-const YearChart = lazy(() => import('./year-chart').then((module) => ({ default: module.YearChart })));
 
 interface AdminHomeProps {
   /** Draws the running slots that lack guards, first on the page. */
@@ -122,11 +121,7 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
           listPath={PENDING_LIST}
         />
       </div>
-      {canRead && (
-        <Suspense fallback={<Skeleton className="h-[360px]" />}>
-          <YearChart area="admin" />
-        </Suspense>
-      )}
+      {canRead && <YearChart area="admin" />}
       {home.givenUpMails ? <GivenUpMails count={home.givenUpMails} /> : null}
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>

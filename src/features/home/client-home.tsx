@@ -28,6 +28,7 @@ import { MonthsToAgree } from './months-to-agree';
 import { NextShifts } from './next-shifts';
 import { PendingBookings } from './pending-bookings';
 import { UncoveredMonth } from './uncovered-month';
+import { YearChart } from './year-chart';
 
 /** The unpaid amount of a client, linked to its documents. */
 const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
@@ -111,9 +112,8 @@ const FirstSteps = () => {
   );
 };
 
-// Loaded on demand: they are below the fold, and few users have an unsent cart.
+// Loaded on demand: few users have an unsent cart.
 const UnsentCarts = lazy(() => import('./unsent-carts').then((module) => ({ default: module.UnsentCarts })));
-const YearChart = lazy(() => import('./year-chart').then((module) => ({ default: module.YearChart })));
 
 const MAX_PREMISES = 100;
 
@@ -163,9 +163,7 @@ export const ClientHome = () => {
                     count={loaded.home.waitingCount}
                     listPath={`${paths.clientBookings}?waiting=true`}
                   />
-                  <Suspense fallback={<Skeleton className="h-[360px]" />}>
-                    <YearChart area="client" />
-                  </Suspense>
+                  <YearChart area="client" />
                 </div>
                 <div className="flex min-w-0 flex-col gap-6">
                   <div className="grid grid-cols-2 gap-3">
