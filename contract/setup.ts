@@ -31,13 +31,20 @@ export const companySetup = z.strictObject({
 });
 export type CompanySetup = z.infer<typeof companySetup>;
 
-/** Setup by the link that `npm run admin -- owner` prints: only the owner. */
-export const ownerSetup = z.strictObject({ token: linkToken, ...account });
+/** Setup by the link that `npm run admin -- owner` prints: only the owner. An existing account keeps its names. */
+export const ownerSetup = z.strictObject({
+  token: linkToken,
+  ...account,
+  firstName: z.optional(namePart),
+  lastName: z.optional(namePart),
+});
 export type OwnerSetup = z.infer<typeof ownerSetup>;
 
 /** The body of both; the token decides which one is required. */
 export const setupBody = z.strictObject({
   ...companySetup.shape,
+  firstName: z.optional(namePart),
+  lastName: z.optional(namePart),
   company: z.optional(newCompany),
   currency: z.optional(currency),
   timeZone: z.optional(timeZone),

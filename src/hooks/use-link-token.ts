@@ -5,11 +5,17 @@ interface Link {
   token: string | null;
   /** The address that the link was sent to, if it contains it. */
   email: string | null;
+  /** Whether the address has an account, if the link says so. */
+  hasAccount: boolean;
 }
 
 const parseLink = (hash: string): Link => {
   const parts = new URLSearchParams(hash.slice(1));
-  return { token: parts.get('token'), email: parts.get('email') };
+  return {
+    token: parts.get('token'),
+    email: parts.get('email'),
+    hasAccount: parts.get('hasAccount') === 'true',
+  };
 };
 
 /**

@@ -23,7 +23,12 @@ export const ownerCommand: Command = async ({ db, clock, publicUrl }, [given, ..
     if (account?.isDemo)
       throw new CommandError(`${email} is a demo account and stays one: name an e-mail of your own.`);
     const isFirst = (await countSuperAdmins(tx)) === 0;
-    const link = await issueSetupLink(tx, isFirst ? null : email, now, publicUrl);
+    const link = await issueSetupLink(
+      tx,
+      isFirst ? null : { email, hasAccount: account !== undefined },
+      now,
+      publicUrl,
+    );
     await recordAudit(tx, actorAt(null, now), {
       action: 'setup.link',
       subject: account ? `user:${account.id}` : 'setup:owner',

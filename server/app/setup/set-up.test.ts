@@ -134,7 +134,9 @@ describe('the link of the command owner', () => {
     const lost = await makePerson(ports, 'Manager', { email: account.email, status: 'suspended' });
     const { link, token, message } = await owner('Owner@guards.example');
     expect(message).toContain('becomes SuperAdmin');
-    expect(link).toMatch(/^http:\/\/keepwatch\.test\/setup#token=[\w-]+&email=Owner%40guards\.example$/);
+    expect(link).toMatch(
+      /^http:\/\/keepwatch\.test\/setup#token=[\w-]+&email=Owner%40guards\.example&hasAccount=true$/,
+    );
     expect(fieldsOf(await setUp({ token, ...completeBody }))).toEqual([
       'company unknown_field',
       'currency unknown_field',
@@ -143,8 +145,13 @@ describe('the link of the command owner', () => {
     expect(fieldsOf(await setUp({ token, ...account, email: 'x@y.example' }))).toEqual([
       'token invalid_link',
     ]);
+    const { firstName, lastName, language } = (
+      await db.select().from(userTable).where(eq(userTable.id, lost.viewer.userId))
+    )[0] as typeof userTable.$inferSelect;
     const done = await setUp({ token, ...account });
     expect([done.status, done.body.id, done.body.status]).toEqual([201, lost.viewer.userId, 'active']);
+    expect(done.body).toMatchObject({ firstName, lastName, language });
+    expect([firstName, language]).not.toEqual([account.firstName, account.language]);
     const roles = done.body.userRoles.map(({ role }: { role: { name: string } }) => role.name);
     expect(roles.sort()).toEqual(['Manager', 'SuperAdmin']);
     expect((await call(lost, 'GET', '/api/v1/auth/me')).status).toBe(401);
@@ -181,8 +188,15 @@ describe('the link of the command owner', () => {
 
   it('creates an account if there is none', async () => {
     await makePerson(ports, 'SuperAdmin');
-    const { token } = await owner(account.email);
-    expect((await setUp({ token, ...account })).status).toBe(201);
+    const { link, token } = await owner(account.email);
+    expect(link).not.toContain('hasAccount');
+    const { firstName: _, lastName: __, ...nameless } = account;
+    expect(fieldsOf(await setUp({ token, ...nameless }))).toEqual([
+      'firstName required',
+      'lastName required',
+    ]);
+    const done = await setUp({ token, ...account });
+    expect([done.status, done.body.firstName, done.body.lastName]).toEqual([201, 'Mei', 'Lam']);
   });
 
   it('voids the older links of its e-mail only', async () => {

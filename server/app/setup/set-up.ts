@@ -1,6 +1,6 @@
 import { FLAGS } from '@contract/access';
 import { companySetup, type SetupBody, setupCalls } from '@contract/setup';
-import { personName } from '@domain/person-name';
+import { type NameParts, personName } from '@domain/person-name';
 import { grantsSuperAdmin } from '@domain/user';
 import { type Actor, type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -36,9 +36,16 @@ const checkCompanyFields = (body: SetupBody, isOwnerLink: boolean): void => {
   if (wrongFields.length > 0) throw new FieldRefusalError(wrongFields.map((path) => ({ path, code })));
 };
 
-const ownerOf = (userId: number, { firstName, lastName }: SetupBody, now: Date): Actor['viewer'] => ({
+/** The names of a new account; refused without them. */
+const namesIn = ({ firstName, lastName }: SetupBody): NameParts => {
+  if (firstName !== undefined && lastName !== undefined) return { firstName, lastName };
+  const missing = Object.entries({ firstName, lastName }).filter(([, name]) => name === undefined);
+  throw new FieldRefusalError(missing.map(([path]) => ({ path, code: 'required' })));
+};
+
+const ownerOf = (userId: number, names: NameParts, now: Date): Actor['viewer'] => ({
   userId,
-  name: personName({ firstName, lastName }),
+  name: personName(names),
   roles: ['SuperAdmin'],
   flags: FLAGS,
   companyId: null,
@@ -49,20 +56,19 @@ const ownerOf = (userId: number, { firstName, lastName }: SetupBody, now: Date):
 const createOwner = async (
   tx: Tx,
   actor: AnyActor,
-  body: SetupBody,
+  { email, language }: SetupBody,
+  names: NameParts,
   passwordHash: string,
 ): Promise<number> => {
-  const { email, firstName, lastName, language } = body;
-  const person = { email, firstName, lastName, language, phone: '', companyId: null, passwordHash };
+  const person = { ...names, email, language, phone: '', companyId: null, passwordHash };
   return createUser(tx, actor, { ...person, roles: ['SuperAdmin'], flags: FLAGS, status: 'active' });
 };
 
-/** Makes an existing account the owner's, and ends its sessions, links and calendar key. */
+/** Makes an existing account the owner's under a new password, and ends its sessions, links and calendar key. */
 const takeOverAccount = async (
   tx: Tx,
   actor: AnyActor,
   before: LockedUser,
-  { firstName, lastName, language }: SetupBody,
   passwordHash: string,
 ): Promise<void> => {
   const { id } = before;
@@ -70,9 +76,6 @@ const takeOverAccount = async (
     .update(userTable)
     .set({
       passwordHash,
-      firstName,
-      lastName,
-      language,
       status: 'active',
       statusReason: null,
       updatedAt: actor.now,
@@ -131,15 +134,16 @@ export const setUp = async (
     throw new RefusalError('conflict', {}, { reason: 'alreadySetUp' });
   if (!found) throw invalidLink();
   checkCompanyFields(body, ownerEmail !== null);
+  const names = existing ?? namesIn(body);
   await refuseCommonPassword(body.password, 'password');
   const hash = await passwordHash.hash(body.password);
   if (!(await consumeSetupToken(tx, found.tokenHash))) throw invalidLink();
   // Done in the terminal; a new company has nobody to notify.
   if (grantsSuperAdmin(existing?.roles ?? [], ['SuperAdmin']))
-    await tellSuperAdmins(tx, actor, 'superAdminAdded', personName(body));
-  if (existing) await takeOverAccount(tx, actor, existing, body, hash);
-  const userId = existing?.id ?? (await createOwner(tx, actor, body, hash));
-  const owner: Actor = { ...actor, by: userRef(userId), viewer: ownerOf(userId, body, actor.now) };
+    await tellSuperAdmins(tx, actor, 'superAdminAdded', personName(names));
+  if (existing) await takeOverAccount(tx, actor, existing, hash);
+  const userId = existing?.id ?? (await createOwner(tx, actor, body, names, hash));
+  const owner: Actor = { ...actor, by: userRef(userId), viewer: ownerOf(userId, names, actor.now) };
   if (ownerEmail === null) await saveCompany(tx, owner, body);
   await recordAudit(tx, owner, {
     action: ownerEmail === null ? 'setup.company' : 'setup.owner',

@@ -5,14 +5,21 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 const VALID_HOURS = 24;
 
-/** Issues a link and voids older ones for the same e-mail. The page shows the e-mail of an owner's link. */
+interface LinkOwner {
+  email: string;
+  /** The account keeps its names and language, so the page doesn't ask for them. */
+  hasAccount: boolean;
+}
+
+/** Issues a link and voids older ones for the same e-mail, which the page shows. */
 export const issueSetupLink = async (
   tx: Tx,
-  email: string | null,
+  owner: LinkOwner | null,
   now: Date,
   publicUrl: string,
 ): Promise<string> => {
   const token = newToken();
+  const email = owner?.email ?? null;
   await tx
     .delete(setupTokenTable)
     .where(
@@ -24,8 +31,12 @@ export const issueSetupLink = async (
     createdAt: now,
     endsAt: new Date(now.getTime() + VALID_HOURS * 3_600_000),
   });
-  const owner = email === null ? '' : `&email=${encodeURIComponent(email)}`;
-  return `${publicUrl}/setup#token=${token}${owner}`;
+  const parts = new URLSearchParams({
+    token,
+    ...(owner && { email: owner.email }),
+    ...(owner?.hasAccount && { hasAccount: 'true' }),
+  });
+  return `${publicUrl}/setup#${parts}`;
 };
 
 /** Returns a valid token's row without locking it, or null. */

@@ -114,7 +114,10 @@ export const makeWorld = async (ports: Ports): Promise<World> => {
     priceList: await findPriceList(db),
     companyId,
     stranger,
-    ownerToken: /token=([\w-]+)/.exec(await issueSetupLink(db, stranger.email, clock.now(), ''))?.[1] ?? '',
+    ownerToken:
+      /token=([\w-]+)/.exec(
+        await issueSetupLink(db, { email: stranger.email, hasAccount: true }, clock.now(), ''),
+      )?.[1] ?? '',
     code: new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.now().getTime() }),
     picture: new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 it("asks for names in the order of the reader's language, the company's first in it", () => {
-  renderAt('/setup', <Setup token="0" ownerEmail={null} />);
+  renderAt('/setup', <Setup token="0" ownerEmail={null} hasAccount={false} />);
   const labels = screen
     .getAllByRole('textbox')
     .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
@@ -30,7 +30,7 @@ it("asks for names in the order of the reader's language, the company's first in
 
 it('proposes the names of the company from the one that is typed, and changes none that was typed', async () => {
   const user = userEvent.setup();
-  renderAt('/setup', <Setup token="0" ownerEmail={null} />);
+  renderAt('/setup', <Setup token="0" ownerEmail={null} hasAccount={false} />);
   const field = (language: string) => screen.getByLabelText<HTMLInputElement>(`Company name (${language})`);
   const names = () =>
     ['Simplified Chinese', 'Traditional Chinese', 'English'].map((each) => field(each).value);
@@ -54,12 +54,11 @@ it('sends an owner with a second factor to the sign-in', async () => {
   const now = clock.now();
   await db.update(userTable).set({ email }).where(eq(userTable.id, userId));
   await db.insert(secondFactorTable).values({ userId, secret: '-', createdAt: now, confirmedAt: now });
-  const link = await issueSetupLink(db, email, now, '');
+  const link = await issueSetupLink(db, { email, hasAccount: true }, now, '');
   const token = /token=([\w-]+)/.exec(link)?.[1] ?? '';
-  renderAt('/setup', <Setup token={token} ownerEmail={email} />);
+  renderAt('/setup', <Setup token={token} ownerEmail={email} hasAccount />);
   await user.type(screen.getByLabelText('Password'), 'lantern ferry pewter oolong');
-  await user.type(screen.getByLabelText('Last name'), 'Lam');
-  await user.type(screen.getByLabelText('First name'), 'Mei');
+  expect(screen.queryByLabelText('Last name')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Finish set-up' }));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/login'));
   expect(useSession.getState().user).toBeFalsy();

@@ -17,7 +17,13 @@ import { useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { initialValues, resolverFor, type SetupTyped, type SetupValues } from './setup-values';
+import {
+  initialValues,
+  resolverFor,
+  type SetupKind,
+  type SetupTyped,
+  type SetupValues,
+} from './setup-values';
 
 /** The reader's language comes first. */
 const languages = () => {
@@ -104,22 +110,34 @@ const companyFields = () =>
     'timeZone',
   ] as const;
 const accountFields = () => ['email', 'password', ...nameOrder(currentLanguage())] as const;
+const fieldsOf = (kind: SetupKind) => {
+  if (kind === 'account') return ['email', 'password'] as const;
+  return kind === 'owner' ? accountFields() : [...companyFields(), ...accountFields()];
+};
+
+const kindOf = ({ ownerEmail, hasAccount }: Pick<SetupProps, 'ownerEmail' | 'hasAccount'>): SetupKind => {
+  if (ownerEmail === null) return 'company';
+  return hasAccount ? 'account' : 'owner';
+};
 
 interface SetupProps {
   token: string | null;
   /** Set by a link for an owner: only the account is created. */
   ownerEmail: string | null;
+  /** The owner's account exists and keeps its names. */
+  hasAccount: boolean;
 }
 
 /** Creates the company and its owner with a link from the terminal, signs the owner in and opens the home page. */
-export const Setup = ({ token, ownerEmail }: SetupProps) => {
+export const Setup = ({ token, ownerEmail, hasAccount }: SetupProps) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isInvalid, setInvalid] = useState(token === null);
-  const isOwnerAlone = ownerEmail !== null;
+  const kind = kindOf({ ownerEmail, hasAccount });
+  const isOwnerAlone = kind !== 'company';
   const form = useForm<SetupValues, unknown, SetupTyped>({
-    resolver: resolverFor(isOwnerAlone),
-    defaultValues: initialValues(ownerEmail),
+    resolver: resolverFor(kind),
+    defaultValues: initialValues(kind, ownerEmail),
   });
   const [email, password, firstName, lastName] = form.watch(['email', 'password', 'firstName', 'lastName']);
   const labels: Record<string, string> = {
@@ -129,10 +147,9 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
     firstName: t('signUp.firstName'),
     lastName: t('signUp.lastName'),
   };
-  const fields = isOwnerAlone ? accountFields() : [...companyFields(), ...accountFields()];
   const sending = useFormSubmit(
     form,
-    fields.map((name) => [name, labels[name] ?? name]) as FieldLabels<SetupValues>,
+    fieldsOf(kind).map((name) => [name, labels[name] ?? name]) as FieldLabels<SetupValues>,
     (typed) => setUp({ ...typed, token: token ?? '', language: currentLanguage() }),
     {
       name: t('setup.submit'),
@@ -182,11 +199,13 @@ export const Setup = ({ token, ownerEmail }: SetupProps) => {
             name="password"
             label={labels.password ?? ''}
             password={password}
-            ownerWords={[email, firstName, lastName]}
+            ownerWords={[email, firstName ?? '', lastName ?? '']}
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            {nameOrder(currentLanguage()).map((name) => text(name, NAME_AUTOCOMPLETE[name]))}
-          </div>
+          {kind !== 'account' && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              {nameOrder(currentLanguage()).map((name) => text(name, NAME_AUTOCOMPLETE[name]))}
+            </div>
+          )}
         </fieldset>
         <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
           {t('setup.submit')}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 export const SetupPage = () => {
   const { t } = useTranslation();
-  const { token, email } = useLink();
+  const { token, email, hasAccount } = useLink();
   return (
     <PublicFrame title={t('setup.title')}>
-      <Setup key={token} token={token} ownerEmail={email} />
+      <Setup key={token} token={token} ownerEmail={email} hasAccount={hasAccount} />
     </PublicFrame>
   );
 };
