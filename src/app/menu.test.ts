@@ -1,6 +1,7 @@
 import { ROLES, type RoleName } from '@contract/access';
 import { describe, expect, it } from 'vitest';
 import { activeEntry, MENU, menuFor } from './menu';
+import { SHELL_ROUTES } from './routes';
 
 const seenBy = (roles: RoleName[], isFunded: boolean) =>
   menuFor({ roles, isFunded, lacksSecondFactor: false }).map((entry) => entry.path);
@@ -42,10 +43,38 @@ describe('the menu', () => {
     expect(entries.map((entry) => entry.path)).toEqual(['/account-setting']);
   });
 
-  it('finds the entry of a subpage, and none for the home page', () => {
-    expect(activeEntry('/admin/premise/3/booking/7')?.path).toBe('/admin/premise');
-    expect(activeEntry('/admin/security/bulk-assign')?.path).toBe('/admin/security');
-    expect(activeEntry('/')).toBeUndefined();
+  it.each([
+    ['/admin/premise/3/booking/7', '/admin/premise'],
+    ['/admin/security/bulk-assign', '/admin/security'],
+    ['/admin/pricing/special-date', '/admin/pricing'],
+    ['/admin/master-setting/integration', '/admin/master-setting'],
+    ['/admin/standing-order/7/edit', '/admin/manage-booking'],
+    ['/admin/document', '/admin/manage-booking'],
+    ['/admin/receipt', '/admin/manage-booking'],
+    ['/admin/bank-import/7', '/admin/manage-booking'],
+    ['/admin/company/7/statement', '/admin/manage-booking'],
+    ['/admin/problem-report', '/admin/manage-booking'],
+    ['/admin/journal', '/admin/manage-booking'],
+    ['/admin/payroll', '/admin/manage-booking'],
+    ['/client/my-premise/standing-order', '/client/my-premise'],
+    ['/client/booking', '/client/my-premise'],
+    ['/client/document', '/client/my-premise'],
+    ['/client/company/7/statement', '/client/my-premise'],
+  ])('has %s within %s', (page, entry) => expect(activeEntry(page)?.path).toBe(entry));
+
+  it('has every page within one entry, of its own area, and the homes within none', () => {
+    const areaIn = (path = '') => path.split('/')[1];
+    const owners = (page: string) =>
+      MENU.filter((entry) =>
+        [entry.path, ...(entry.also ?? [])].some((path) => `${page}/`.startsWith(`${path}/`)),
+      );
+    const homes = ['/', '/admin'];
+    for (const { path } of SHELL_ROUTES) {
+      expect([path, owners(path).length]).toEqual([path, homes.includes(path) ? 0 : 1]);
+      if (!homes.includes(path))
+        expect([path, areaIn(activeEntry(path)?.path)]).toEqual([path, areaIn(path)]);
+    }
+    expect(homes.map(activeEntry)).toEqual([undefined, undefined]);
     expect(MENU.some((entry) => entry.path === '/')).toBe(false);
   });
 });

@@ -24,6 +24,8 @@ export interface MenuEntry {
   icon: LucideIcon;
   roles: readonly RoleName[] | 'everyone';
   needsFunding?: true;
+  /** Further paths whose pages belong to the entry: those that its tabs lead to. */
+  also?: readonly string[];
   /** Number of pending items on the entry's pages. */
   countOf?: (queues: Queues) => number;
 }
@@ -57,12 +59,28 @@ export const MENU: readonly MenuEntry[] = [
     title: 'menu.manageBooking',
     icon: CalendarCheck,
     roles: ['SuperAdmin', 'Agent', 'Manager'],
+    also: [
+      paths.standingOrders('admin'),
+      paths.documents('admin'),
+      paths.receipts,
+      paths.bankImports,
+      paths.companies('admin'),
+      paths.problemReports,
+      paths.journal,
+      paths.payroll,
+    ],
     countOf: ({ waitingBookings }) => waitingBookings,
   },
   { path: paths.report, ...FUNDED.report, icon: ChartColumn, needsFunding: true },
   { path: paths.roles, ...FUNDED.roles, icon: KeyRound, needsFunding: true },
   { path: paths.masterSetting, title: 'menu.masterSetting', icon: Settings2, roles: ['SuperAdmin'] },
-  { path: paths.premises('client'), title: 'menu.myPremises', icon: Building, roles: ['Client'] },
+  {
+    path: paths.premises('client'),
+    title: 'menu.myPremises',
+    icon: Building,
+    roles: ['Client'],
+    also: [paths.clientBookings, paths.documents('client'), paths.companies('client')],
+  },
   { path: paths.accountSetting, title: 'menu.accountSettings', icon: UserCog, roles: 'everyone' },
 ];
 
@@ -82,8 +100,8 @@ export const menuFor = ({ roles, isFunded, lacksSecondFactor }: MenuUser): MenuE
       (!lacksSecondFactor || entry.path === paths.accountSetting),
   );
 
-/** The menu entry of a page: the one with the longest matching path. */
+/** The menu entry of a page. No path of an entry is within another's. */
 export const activeEntry = (pathname: string): MenuEntry | undefined =>
-  MENU.filter((entry) => pathname === entry.path || pathname.startsWith(`${entry.path}/`)).sort(
-    (a, b) => b.path.length - a.path.length,
-  )[0];
+  MENU.find(({ path, also = [] }) =>
+    [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`)),
+  );

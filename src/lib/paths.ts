@@ -8,6 +8,8 @@ const booking = (area: Area, premiseId: Part, bookingId: Part) =>
 const standingOrders = (area: Area) =>
   area === 'admin' ? '/admin/standing-order' : '/client/my-premise/standing-order';
 
+const companies = (area: Area) => `/${area}/company`;
+
 /** An id or code, or ":id" to build the router's pattern. */
 type Part = number | string;
 type NoteKind = 'credit-note' | 'debit-note';
@@ -90,9 +92,10 @@ export const paths = {
   bankImport: (id: Part) => `/admin/bank-import/${id}`,
   journal: '/admin/journal',
   payroll: '/admin/payroll',
+  companies,
   /** The account of a payer. */
-  company: (id: Part) => `/admin/company/${id}`,
-  companyStatement: (area: Area, id: Part) => `/${area}/company/${id}/statement`,
+  company: (id: Part) => `${companies('admin')}/${id}`,
+  companyStatement: (area: Area, id: Part) => `${companies(area)}/${id}/statement`,
 
   users: '/admin/user',
   allUsers: '/admin/user?tab=all',
