@@ -51,6 +51,11 @@ test('each report downloads what it shows, and a figure opens the list that it c
       const width = shown[0]?.length ?? 0;
       expect(rows.map((row) => row.slice(0, width).map(plain))).toEqual(shown.map((row) => row.map(plain)));
     });
+  await test.step('five years by month are a table beside the menu, not cards', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/admin/report?groupBy=month');
+    await expect(page.getByRole('table', { name: 'Revenue and margin' })).toBeVisible();
+  });
   await test.step('a premise of the month opens its invoice', async () => {
     await page.goto('/admin/report?period=lastMonth&groupBy=premise');
     const table = page.getByRole('table', { name: 'Revenue and margin' });

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Unbroken } from '../ui/unbroken';
+import { useIsTooWide } from './use-is-too-wide';
 
 export interface Column<R> {
   id: string;
@@ -46,36 +47,9 @@ interface DataTableProps<R> {
   onSort?: (sort: string) => void;
   /** The sums of the columns, below the rows: a row for their cells, and its name. */
   total?: { title: string; row: R } | undefined;
+  /** For many columns of numbers: smaller text, closer together. */
+  isDense?: boolean;
 }
-
-/** Left and right of the table, in pixels. */
-const BORDERS = 2;
-
-/** Whether the table with these rows is wider than its place. Measured before it is painted, and when its place changes. */
-const useIsTooWide = (rows: readonly unknown[]) => {
-  const place = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  /** The least width of the table, once it was too wide. */
-  const [needed, setNeeded] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may need another width
-  useLayoutEffect(() => setNeeded(null), [rows]);
-  useLayoutEffect(() => {
-    const box = place.current;
-    if (!box) return;
-    const measure = () => {
-      const inside = box.clientWidth - BORDERS;
-      // 0 while cards are shown.
-      const width = table.current?.offsetWidth ?? 0;
-      if (needed === null && width > 0 && width > inside) setNeeded(width);
-      if (needed !== null && needed <= inside) setNeeded(null);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  });
-  return { place, table, isTooWide: needed !== null };
-};
 
 /** Rows as a table from `lg` if it fits, else as cards. A cell tells the two apart by the variant `in-[table]`. */
 export const DataTable = <R,>(props: DataTableProps<R>) => {
@@ -90,7 +64,13 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
           !isTooWide && 'lg:block',
         )}
       >
-        <table ref={table} className="w-full border-separate border-spacing-0 text-sm">
+        <table
+          ref={table}
+          className={clsx(
+            'w-full border-separate border-spacing-0',
+            props.isDense ? 'text-xs [--gap:8px]' : 'text-sm [--gap:12px]',
+          )}
+        >
           <caption className="sr-only">{props.caption}</caption>
           <thead>
             <tr>
@@ -148,7 +128,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
 };
 
 const HEAD =
-  'sticky top-14 z-sticky border-b bg-surface-sunken px-3 py-2 text-left text-xs font-medium text-balance wrap-normal text-text-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4 print:static';
+  'sticky top-14 z-sticky border-b bg-surface-sunken px-(--gap) py-2 text-left text-xs font-medium text-balance wrap-normal text-text-muted first:rounded-tl-lg first:pl-4 last:rounded-tr-lg last:pr-4 print:static';
 
 interface HeadCellProps<R> {
   column: Column<R>;
@@ -213,7 +193,7 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
       <td
         key={column.id}
         className={clsx(
-          'border-b px-3 py-3 first:pl-4 last:pr-4 group-last:border-b-0',
+          'border-b px-(--gap) py-3 first:pl-4 last:pr-4 group-last:border-b-0',
           column.align === 'right' && 'tabular text-right whitespace-nowrap',
           column.className,
         )}
@@ -243,7 +223,7 @@ const TotalRow = <R,>({ title, row, columns }: TotalProps<R>) => (
         <th
           key={column.id}
           scope="row"
-          className="border-t-2 border-line-strong px-3 py-3 text-left font-semibold first:pl-4"
+          className="border-t-2 border-line-strong px-(--gap) py-3 text-left font-semibold first:pl-4"
         >
           {title}
         </th>
@@ -251,7 +231,7 @@ const TotalRow = <R,>({ title, row, columns }: TotalProps<R>) => (
         <td
           key={column.id}
           className={clsx(
-            'border-t-2 border-line-strong px-3 py-3 last:pr-4',
+            'border-t-2 border-line-strong px-(--gap) py-3 last:pr-4',
             column.align === 'right' && 'tabular text-right whitespace-nowrap',
             column.className,
           )}

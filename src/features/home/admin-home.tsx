@@ -68,6 +68,7 @@ interface FiguresProps extends AdminHomeProps {
 const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) => {
   const canRead = useCan('admin', 'document.read');
   const figures = useAdminFigures(home);
+  const quiet = figures.filter(({ isHighlighted }) => !isHighlighted);
   const laterPlaces = home.openPlaces.total - home.openPlaces.next7Days;
   // Without a premise figures are 0 and charts empty: the steps say what is next.
   if (home.hasOpenSteps && home.totalPremise === 0)
@@ -99,12 +100,15 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
         timeZone={setting.timeZone}
       />
       {home.money && <MoneyRow money={home.money} today={businessToday(setting)} />}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {figures
-          .filter(({ isHighlighted }) => !isHighlighted)
-          .map((figure) => (
-            <Figure key={figure.label} {...figure} />
-          ))}
+      <div
+        className={clsx(
+          'grid grid-cols-2 gap-3',
+          quiet.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-4',
+        )}
+      >
+        {quiet.map((figure) => (
+          <Figure key={figure.label} {...figure} />
+        ))}
       </div>
       <div className={clsx('grid items-start gap-6', laterPlaces > 0 && 'lg:grid-cols-2')}>
         {laterPlaces > 0 && (

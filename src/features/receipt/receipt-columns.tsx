@@ -3,6 +3,7 @@ import type { Column } from '@src/components/table/data-table';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { paymentMethodText } from '@src/lib/payment-method';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 
@@ -51,7 +52,7 @@ const Allocated = ({ receipt, t, language }: { receipt: Receipt; t: TFunction; l
     })),
   ];
   return (
-    <ul className="flex flex-col gap-1 text-sm">
+    <ul className="flex w-full flex-col gap-1 text-sm">
       {lines.map(({ key, on, text, amount }) => (
         <li key={key} className="flex flex-wrap justify-between gap-x-3">
           <span>
@@ -74,11 +75,13 @@ export const receiptColumns = (t: TFunction, language: string): Column<Receipt>[
       id: 'on',
       header: t('receipt.on'),
       sort: 'on',
+      card: 'line',
       cell: ({ on }) => <span className="whitespace-nowrap">{formatDay(language, on)}</span>,
     },
     {
       id: 'how',
       header: t('receipt.method'),
+      card: 'line',
       cell: ({ method, reference }) =>
         [paymentMethodText(t, method), reference].filter(Boolean).join(' · ') || '–',
     },
@@ -87,18 +90,27 @@ export const receiptColumns = (t: TFunction, language: string): Column<Receipt>[
       header: t('receipt.amount'),
       align: 'right',
       sort: 'amount',
+      card: 'corner',
       cell: ({ amount, currency }) => money(amount, currency),
     },
     {
       id: 'allocations',
       header: t('receipt.used'),
+      card: 'line',
       cell: (receipt) => <Allocated receipt={receipt} t={t} language={language} />,
     },
     {
       id: 'left',
       header: t('receipt.left'),
       align: 'right',
-      cell: ({ left, currency }) => money(left, currency),
+      card: 'end',
+      // In a card only money that can still be used, with its name.
+      cell: ({ left, currency }) => (
+        <span className={clsx(left === 0 && 'not-in-[table]:hidden')}>
+          <span className="in-[table]:hidden">{t('receipt.left')} </span>
+          {money(left, currency)}
+        </span>
+      ),
     },
   ];
 };

@@ -70,6 +70,8 @@ const SUM = 'border-t-2 border-line-strong px-1 py-2 text-right font-semibold wh
 /** The guards stay in view while the days scroll. */
 const FIRST =
   'sticky left-0 min-w-[136px] max-w-[200px] bg-surface-raised px-3 text-left text-sm font-medium';
+/** So do their sums, where there is room. */
+const LAST = 'pl-2 pr-3 text-right lg:sticky lg:right-0';
 
 const GuardDays = ({
   state,
@@ -111,7 +113,7 @@ const GuardDays = ({
                   <span className="sr-only">{formatDay(language, date)}</span>
                 </th>
               ))}
-              <th scope="col" className={clsx(HEAD, 'pr-3 text-right')}>
+              <th scope="col" className={clsx(HEAD, LAST, 'bg-surface-sunken')}>
                 {t('report.total')}
               </th>
             </tr>
@@ -136,7 +138,7 @@ const GuardDays = ({
                     </Hours>
                   </td>
                 ))}
-                <td className="border-b px-1 py-1 pr-3 text-right font-semibold whitespace-nowrap">
+                <td className={clsx(LAST, 'border-b bg-surface-raised py-1 font-semibold whitespace-nowrap')}>
                   <Hours to={pathOf(guard, state.from, state.to)}>{hours(total)}</Hours>
                 </td>
               </tr>
@@ -152,7 +154,7 @@ const GuardDays = ({
                   {sumOf(date) > 0 && <Hours to={pathOf(null, date, date)}>{hours(sumOf(date))}</Hours>}
                 </td>
               ))}
-              <td className={clsx(SUM, 'pr-3')}>
+              <td className={clsx(SUM, LAST, 'bg-surface-raised')}>
                 <Hours to={pathOf(null, state.from, state.to)}>
                   {hours(guards.reduce((sum, { total }) => sum + total, 0))}
                 </Hours>

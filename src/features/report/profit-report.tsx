@@ -9,7 +9,6 @@ import { formatAmount, formatBasisPoints, formatMoney } from '@src/lib/format';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { ChartColumn } from 'lucide-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
@@ -63,7 +62,7 @@ export const ProfitReport = ({ state }: { state: ReportState }) => {
   );
 };
 
-/** "Revenue +1,200.00 · Salaries −300.00": by their effect on the margin. */
+/** "Revenue +1,200.00", "Salaries −300.00": by their effect on the margin. */
 const causesText = (
   t: TFunction,
   { causes, isNew, isGone }: ProfitRow,
@@ -78,13 +77,10 @@ const causesText = (
   const texts = [...(isNew ? [t('report.profit.new')] : isGone ? [t('report.profit.gone')] : []), ...effects];
   if (texts.length === 0) return t('report.profit.same');
   return texts.map((text, place) => (
-    <Fragment key={text}>
+    <span key={text} className="block in-[table]:whitespace-nowrap">
       {place > 0 && ' '}
-      <span className="in-[table]:whitespace-nowrap">
-        {text}
-        {place < texts.length - 1 && ' ·'}
-      </span>
-    </Fragment>
+      {text}
+    </span>
   ));
 };
 

@@ -75,15 +75,15 @@ it('says what changed the margin of each premise since the period before', async
     [],
     [
       ...['Peak Villas', '420.00', '302.40', '117.60', '28%', '0.00', '+117.60'],
-      'New · Revenue +420.00 · Salaries +288.00 · On-costs +14.40',
+      'New Revenue +420.00 Salaries +288.00 On-costs +14.40',
     ],
     [
       ...['Harbour Court', '1,680.00', '1,209.60', '470.40', '28%', '0.00', '+470.40'],
-      'New · Revenue +1,680.00 · Salaries +1,152.00 · On-costs +57.60',
+      'New Revenue +1,680.00 Salaries +1,152.00 On-costs +57.60',
     ],
     [
       ...['2,100.00', '1,512.00', '588.00', '28%', '0.00', '+588.00'],
-      'Revenue +2,100.00 · Salaries +1,440.00 · On-costs +72.00',
+      'Revenue +2,100.00 Salaries +1,440.00 On-costs +72.00',
     ],
   ]);
 });

@@ -8,6 +8,8 @@ import type { ReportState } from './report-state';
 
 /** Rows per page. */
 const PAGE_SIZE = 50;
+/** Columns of amounts beyond which a table would not fit beside the menu. */
+const DENSE_FROM = 7;
 
 /** A column of a report. */
 export interface ReportColumn<Row> {
@@ -97,6 +99,7 @@ export const ReportTable = <Row,>(props: ReportTableProps<Row>) => {
         rowPath={pathOf}
         {...(state.sort && { sort: state.sort })}
         onSort={(sort) => state.change({ sort, offset: undefined })}
+        isDense={columns.length >= DENSE_FROM}
         total={sums && { title: t('report.total'), row: sums }}
       />
       {total > PAGE_SIZE && (
