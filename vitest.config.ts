@@ -2,7 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const server = ['server/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts'];
-const postgres = ['server/**/*.postgres.test.ts'];
+
+/** The tests of the server on PGlite, which screens use in every run. */
+const embedded = {
+  extends: true as const,
+  test: {
+    name: 'embedded',
+    include: ['server/**/*.test.ts'],
+    exclude: ['server/**/*.postgres.test.ts'],
+    isolate: false,
+    globalSetup: './server/test/prepare-database.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -21,29 +34,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Without isolation a worker keeps its PGlite for all its test files.
+        // Without isolation a worker keeps its modules and its database for all its test files.
         test: {
           name: 'server',
           include: server,
-          exclude: postgres,
           isolate: false,
-          globalSetup: './server/test/prepare-database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: postgres,
-          // Loading the server anew for each file took a quarter of the time.
-          isolate: false,
-          globalSetup: './server/test/postgres-server.ts',
+          globalSetup: ['./server/test/prepare-database.ts', './server/test/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
+      ...(process.env.DEEP ? [embedded] : []),
       {
         extends: true,
         plugins: [react()],

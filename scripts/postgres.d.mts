@@ -4,7 +4,8 @@ interface Replica {
   restart: (whileAway: () => Promise<void>) => Promise<void>;
 }
 
-export const startPostgres: () => Promise<{
+export const NOT_DURABLE: readonly string[];
+export const startPostgres: (moreSettings?: readonly string[]) => Promise<{
   urlOf: (database: string) => URL;
   /** Closes all connections, and starts a streaming replica with a copy of the data. */
   addReplica: () => Promise<Replica>;

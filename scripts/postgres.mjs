@@ -80,8 +80,11 @@ const startAfterKill = async (run) => {
   }
 };
 
+/** For tests: data survive the end of a process, but not of the machine. */
+export const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
 /** Starts on a free port in a temporary folder, which is deleted when it stops. */
-export const startPostgres = async () => {
+export const startPostgres = async (moreSettings = []) => {
   const folder = await mkdtemp(join(tmpdir(), 'keepwatch-postgres-'));
   const account = accountOf();
   if (account) await chown(folder, account.uid, account.gid);
@@ -108,7 +111,12 @@ export const startPostgres = async () => {
   );
 
   const port = await freePort();
-  const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const settings = [
+    'max_connections=300',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    ...moreSettings,
+  ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const run = () => start(program(binaries, 'postgres'), args, options);
   let server = await run();

@@ -1,14 +1,15 @@
 import type { StorageProblem } from '@server/base/db/connection';
 import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
-import { testDatabase, truncate } from '@server/test/database';
+import { openEmbedded, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { cartItemOf, makeSite } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './compose';
 
-const database = await testDatabase();
+// With a single connection, whose session is made read-only.
+const database = await openEmbedded();
 const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
 const { db, clock } = ports;
 
@@ -21,6 +22,7 @@ const readyz = async (find: () => Promise<StorageProblem | null>, lang = 'en') =
 };
 
 beforeEach(() => truncate(db));
+afterAll(() => database.close());
 
 describe('readiness', () => {
   it.each<[StorageProblem, string, string]>([

@@ -1,10 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '@server/base/db/database';
-import { drizzle } from 'drizzle-orm/pglite';
+import { drizzle as onPostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as onPglite } from 'drizzle-orm/pglite';
+import type { Pool } from 'pg';
 
-/** The same PGlite, with a counter of the statements that `work` sends. */
+/** The same database, with a counter of the statements that `work` sends. */
 export const countingStatements = (db: Database) => {
-  const { $client } = db as Database & { $client: PGlite };
+  const { $client } = db as Database & { $client: PGlite | Pool };
   let sent = 0;
   const logger = {
     logQuery: () => {
@@ -16,5 +18,9 @@ export const countingStatements = (db: Database) => {
     await work();
     return sent;
   };
-  return { db: drizzle({ client: $client, logger }) as Database, statementsOf };
+  const counted: Database =
+    $client instanceof PGlite
+      ? onPglite({ client: $client, logger })
+      : onPostgres({ client: $client, logger });
+  return { db: counted, statementsOf };
 };

@@ -5,12 +5,14 @@ import type { Database } from '@server/base/db/database';
 import { embeddedDatabase } from '@server/base/db/embedded-database';
 import { extensions } from '@server/base/db/extensions';
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import { withoutTriggers } from './without-triggers';
 
 /** On the global object, where it survives the web project's new modules in each test file. */
 const worker = globalThis as { testDatabase?: Promise<Connection> };
 
-const open = async (): Promise<Connection> => {
+/** A migrated PGlite. */
+export const openEmbedded = async (): Promise<Connection> => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
   const pglite = await PGlite.create({ loadDataDir, extensions });
   await pglite.exec("set time zone 'UTC'");
@@ -22,9 +24,17 @@ const open = async (): Promise<Connection> => {
   };
 };
 
-/** This worker's migrated database, shared by its test files: call `truncate` before each test. */
+const openPostgres = async (): Promise<Connection> => {
+  const { testPostgres } = await import('./postgres');
+  return testPostgres();
+};
+
+/**
+ * This worker's migrated database, shared by its test files: call `truncate` before each test. On the real PostgreSQL where
+ * the project starts one, else a PGlite, which takes two to three times as long.
+ */
 export const testDatabase = (): Promise<Connection> => {
-  worker.testDatabase ??= open();
+  worker.testDatabase ??= inject('postgresUrl') ? openPostgres() : openEmbedded();
   return worker.testDatabase;
 };
 

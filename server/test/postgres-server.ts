@@ -3,7 +3,7 @@ import { systemClock } from '@server/base/ports/clock';
 import { silentLog } from '@server/base/ports/log';
 import { migrate } from '@server/platform/migrate/migrate';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../scripts/postgres.mjs';
+import { NOT_DURABLE, startPostgres } from '../../scripts/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Starts one real PostgreSQL for all test files, with a migrated database as a template. */
 export const setup = async (project: TestProject) => {
-  const { urlOf, stop } = await startPostgres();
+  const { urlOf, stop } = await startPostgres(NOT_DURABLE);
   const admin = await connectPostgres(urlOf('postgres'), silentLog);
   await admin.db.execute('create database template_keepwatch');
   await admin.close();

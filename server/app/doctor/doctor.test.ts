@@ -7,10 +7,10 @@ import type { Ports } from '@server/base/ports/ports';
 import { mailTable } from '@server/model/mail';
 import { recordBackup } from '@server/platform/backup/backup-state';
 import { makePerson } from '@server/test/caller';
-import { testDatabase, truncate } from '@server/test/database';
+import { openEmbedded, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { doctorCommand } from './doctor-command.node';
 import { durationText } from './finding';
 import { listLateJobs } from './job-findings.node';
@@ -18,10 +18,12 @@ import { examineNode } from './machine-findings.node';
 import { migrationsCommand } from './migrations-command';
 import { examineProxy } from './network-findings.node';
 
-const database = await testDatabase();
+// The findings of a real PostgreSQL: doctor.postgres.test.ts.
+const database = await openEmbedded();
 const ports = testPorts(database, { now: '2027-03-01T02:00:00.000Z' });
 
 beforeEach(() => truncate(database.db));
+afterAll(() => database.close());
 
 const examine = async (used: Ports = ports) => {
   const answer = await doctorCommand(used, []);

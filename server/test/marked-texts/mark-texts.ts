@@ -1,5 +1,6 @@
-import type { Database } from '@server/base/db/database';
+import type { Database, Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
+import { withoutTriggers } from '../without-triggers';
 import { internalRows, isSecret, isUnmarked } from './unmarked';
 
 interface Column extends Record<string, unknown> {
@@ -37,7 +38,7 @@ const markJson = (value: unknown, path: string, mark: string): unknown => {
   );
 };
 
-const writeMark = async (db: Database, { table, column, type }: Column, where: string, mark: string) => {
+const writeMark = async (db: Tx, { table, column, type }: Column, where: string, mark: string) => {
   const [from, set] = [sql.identifier(table), sql.identifier(column)];
   if (type === 'text')
     // Unique columns need a different text in each row.
@@ -59,7 +60,7 @@ const writeMark = async (db: Database, { table, column, type }: Column, where: s
 /** Whole amounts of what guards earn; no price of a test is like this. */
 const SALARY = 7_654_321;
 
-const markSalaries = async (db: Database): Promise<void> => {
+const markSalaries = async (db: Tx): Promise<void> => {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name like '%salary%'`);
@@ -68,7 +69,7 @@ const markSalaries = async (db: Database): Promise<void> => {
     await db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${SALARY}`);
 };
 
-const listValues = async (db: Database, { table, column }: Column): Promise<string[]> => {
+const listValues = async (db: Tx, { table, column }: Column): Promise<string[]> => {
   const { rows } = await db.execute<{ value: string }>(
     sql`select distinct ${sql.identifier(column)} as value from ${sql.identifier(table)}
       where length(${sql.identifier(column)}) >= 16`,
@@ -93,20 +94,21 @@ export const markTexts = async (db: Database, own: readonly number[]): Promise<M
   const markOf = (index: number) => `zq${index}qz`;
   const rows = internalRows(own);
   const secrets = new Map<string, string>();
-  await db.execute(sql`set session_replication_role = replica`);
-  for (const [index, column] of columns.entries()) {
-    const name = names[index] ?? '';
-    if (isUnmarked(column.type === 'ARRAY' ? `${name}.*` : name)) continue;
-    if (isSecret(column.column)) for (const value of await listValues(db, column)) secrets.set(value, name);
-    else {
-      const where = rows[name] ?? 'true';
-      const write = (condition: string) => writeMark(db, column, condition, markOf(index));
-      // Some columns may only be filled together with others: there, only what is filled is marked.
-      await write(where).catch(() => write(`${where} and ${column.column} is not null`));
+  await withoutTriggers(db, async (tx) => {
+    for (const [index, column] of columns.entries()) {
+      const name = names[index] ?? '';
+      if (isUnmarked(column.type === 'ARRAY' ? `${name}.*` : name)) continue;
+      if (isSecret(column.column)) for (const value of await listValues(tx, column)) secrets.set(value, name);
+      else {
+        const where = rows[name] ?? 'true';
+        const write = (condition: string) =>
+          tx.transaction((savepoint) => writeMark(savepoint, column, condition, markOf(index)));
+        // Some columns may only be filled together with others: there, only what is filled is marked.
+        await write(where).catch(() => write(`${where} and ${column.column} is not null`));
+      }
     }
-  }
-  await markSalaries(db);
-  await db.execute(sql`set session_replication_role = origin`);
+    await markSalaries(tx);
+  });
   return {
     foundIn: (text) => {
       const marked = [...text.matchAll(/zq(\d+)qz/gi)].map(([, index]) => names[Number(index)] ?? '');
