@@ -32,6 +32,7 @@ const ONLY_DEEP = [
   'planned-month.own-server',
   'served.own-server',
   'special-date.own-server',
+  'webhook.own-server',
 ].map((name) => `**/${name}.spec.ts`);
 const leftOut = process.env.DEEP ? [] : ONLY_DEEP;
 

@@ -1,13 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { WebhookTopic } from '@contract/webhook';
 import { makeMasterData } from '@server/app/demo/master-data';
 import { actorAt } from '@server/base/actor';
 import { nextTurn } from '@server/base/next-turn';
 import { WebhookError, type WebhookMessage } from '@server/base/ports/webhook';
-import { httpWebhooks } from '@server/base/ports/webhook.node';
 import { auditTable } from '@server/model/audit';
 import { mailTable } from '@server/model/mail';
 import { webhookDeliveryTable, webhookTable } from '@server/model/webhook';
@@ -15,7 +10,7 @@ import { createWebhook } from '@server/resources/webhook/save-webhook';
 import { makePerson, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_CONCURRENT } from './claim-deliveries';
 import { queueDeliveries } from './queue-deliveries';
 import { FAILURES_UNTIL_PAUSE } from './record-attempt';
@@ -245,54 +240,5 @@ describe('a webhook that fails', () => {
     await sender.sendDue();
     await sender.finish();
     expect(to('slow')).toBe(20);
-  });
-});
-
-describe('a receiver', () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.close();
-      server.closeAllConnections();
-    }
-  });
-  const listening = async (listener: RequestListener): Promise<string> => {
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    servers.push(server);
-    await once(server, 'listening');
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  };
-
-  it('verifies what it receives by the secret that was shown once', async () => {
-    const verified: string[] = [];
-    let secret = '';
-    const origin = await listening(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = request.headers;
-      const expected = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-        .update(`${id}.${at}.${body}`)
-        .digest('base64');
-      if (signature === `v1,${expected}`) verified.push(body);
-      response.writeHead(signature === `v1,${expected}` ? 204 : 401).end();
-    });
-    secret = (await make({ url: origin })).secret;
-    await happen('12-2026-02');
-    await round(httpWebhooks({ allowedOrigins: new Set([origin]) }));
-    expect(verified.map((body) => JSON.parse(body))).toMatchObject([{ id: '12-2026-02' }]);
-    expect(await stored()).toMatchObject([{ responseStatus: 204, dueAt: null }]);
-  });
-
-  it('on this machine is not sent to unless WEBHOOK_ALLOW names it', async () => {
-    const asked: unknown[] = [];
-    const origin = await listening((request, response) => {
-      asked.push(request.url);
-      response.end();
-    });
-    await make({ url: origin.replace('http:', 'https:').replace(/:\d+$/, '') });
-    await happen();
-    await round(httpWebhooks({ allowedOrigins: new Set() }));
-    expect(asked).toEqual([]);
-    expect(await stored()).toMatchObject([{ problem: 'address' }]);
   });
 });

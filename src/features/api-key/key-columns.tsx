@@ -140,5 +140,5 @@ export const keyColumns = (
         <span className="text-text-muted">{t('apiKey.neverUsed')}</span>
       ),
   },
-  { id: 'actions', header: '', align: 'right', cell: (key) => <EndKey apiKey={key} /> },
+  { id: 'actions', header: t('table.actions'), align: 'right', cell: (key) => <EndKey apiKey={key} /> },
 ];

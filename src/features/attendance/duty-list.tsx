@@ -65,7 +65,7 @@ const dutyColumns = (
   },
   {
     id: 'actions',
-    header: t('attendance.actions'),
+    header: t('table.actions'),
     cell: (row) => <DutyActions row={row} slotAction={slotAction} />,
   },
 ];

@@ -82,7 +82,7 @@ const openPlaceColumns = (
     ? [
         {
           id: 'actions',
-          header: t('attendance.actions'),
+          header: t('table.actions'),
           cell: (slot: NextSlot) => <div className="flex flex-wrap gap-1">{slotAction(slot)}</div>,
         },
       ]

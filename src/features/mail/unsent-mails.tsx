@@ -155,7 +155,7 @@ const mailColumns = (t: TFunction, times: Times): Column<UnsentMail>[] => [
   },
   {
     id: 'actions',
-    header: '',
+    header: t('table.actions'),
     align: 'right',
     cell: (mail) => <MailActions mail={mail} />,
   },

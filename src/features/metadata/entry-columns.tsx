@@ -189,7 +189,7 @@ export const entryColumns = (
   },
   {
     id: 'actions',
-    header: t('metadata.actions'),
+    header: t('table.actions'),
     align: 'right',
     cell: (entry) => <EntryActions entry={entry} onEdit={() => onEdit(entry)} />,
   },

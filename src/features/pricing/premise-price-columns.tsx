@@ -163,7 +163,7 @@ export const usePremisePriceColumns = (
     },
     {
       id: 'actions',
-      header: t('managePricing.actions'),
+      header: t('table.actions'),
       align: 'right',
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1 in-[table]:flex-nowrap">

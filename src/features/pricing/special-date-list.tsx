@@ -57,7 +57,7 @@ export const SpecialDateList = ({ dates, isWholeYear, currency, chosen, onEdit }
     { id: 'shifts', header: t('managePricing.specialDate.shifts'), cell: texts.shiftsOf },
     {
       id: 'actions',
-      header: t('managePricing.actions'),
+      header: t('table.actions'),
       align: 'right',
       cell: ({ date }) => (
         <span className="-my-2 inline-flex justify-end gap-1">

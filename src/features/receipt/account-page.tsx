@@ -50,7 +50,7 @@ const AccountReceipts = ({ account, onOpen }: AccountReceiptsProps) => {
   const { t, i18n } = useTranslation();
   const actions: Column<Receipt> = {
     id: 'actions',
-    header: t('receipt.actions'),
+    header: t('table.actions'),
     cell: (receipt) => (
       <span className="flex flex-wrap gap-2">
         {ACTIONS.filter((kind) => receipt.allowed.includes(kind)).map((kind) => (

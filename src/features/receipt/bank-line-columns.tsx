@@ -110,7 +110,7 @@ export const lineColumns = ({ t, language, currency, onChange }: LineColumnsProp
   },
   {
     id: 'change',
-    header: t('receipt.actions'),
+    header: t('table.actions'),
     cell: (line) =>
       stateOfLine(line) === 'waiting' ? (
         <Button

@@ -105,7 +105,7 @@ const columnsOf = (
       ? [
           {
             id: 'void',
-            header: t('receipt.actions'),
+            header: t('table.actions'),
             cell: (item: AccountItem) =>
               isVoidable(item) && (
                 <Button size="sm" onClick={() => onVoid(item)}>

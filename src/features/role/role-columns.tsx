@@ -59,7 +59,7 @@ export const roleColumns = (t: TFunction, { role, ownId, onRemove }: RoleColumns
   },
   {
     id: 'remove',
-    header: '',
+    header: t('table.actions'),
     align: 'right',
     className: 'lg:min-w-[120px]',
     cell: (user) => (

@@ -110,7 +110,7 @@ export const deliveryColumns = (
     ? [
         {
           id: 'actions',
-          header: '',
+          header: t('table.actions'),
           align: 'right' as const,
           cell: (delivery: WebhookDelivery) => <SendAgain webhookId={webhookId} delivery={delivery} />,
         },
