@@ -58,6 +58,31 @@ describe('the page of API keys', () => {
       expect(table.getByText(text)).toBeTruthy();
   });
 
+  it('gets groups that are missing, without leaving the form', async () => {
+    const user = userEvent.setup();
+    show();
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByLabelText('Name'), 'ERP');
+    await user.type(dialog.getByLabelText('Valid until'), '2026-12-31');
+    await user.click(dialog.getByLabelText('See premises'));
+    for (const [action, name] of [
+      ['Add premise group', 'Quay side'],
+      ['Add guard group', 'Quay guards'],
+    ] as const) {
+      await user.click(dialog.getByRole('button', { name: action }));
+      const adding = within(await screen.findByRole('dialog', { name: action }));
+      await user.type(adding.getByRole('textbox', { name: 'Name' }), name);
+      await user.click(adding.getByRole('button', { name: 'Create' }));
+      expect(await dialog.findByRole<HTMLInputElement>('checkbox', { name })).toMatchObject({
+        checked: true,
+      });
+    }
+    await user.click(dialog.getByRole('button', { name: 'Create key' }));
+    await screen.findByRole('dialog', { name: 'API key “ERP” created' });
+    const [key] = await product.ports.db.select().from(apiKeyTable);
+    expect([key?.premiseGroupIds.length, key?.guardGroupIds.length]).toEqual([1, 1]);
+  });
+
   it('sends no groups with a key that reaches everything', async () => {
     const user = userEvent.setup();
     show();

@@ -5,6 +5,7 @@ import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';
 import { CheckList } from '@src/components/form/check-list';
+import { EntryCheckList } from '@src/components/form/entry-check-list';
 import { TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { ShownOnceDialog } from '@src/components/form/shown-once-dialog';
@@ -42,14 +43,16 @@ const ReachFields = ({ form }: { form: KeyForm }) => {
       </div>
       {!all && (
         <div className="grid w-full items-start gap-4 sm:grid-cols-2">
-          <CheckList
+          <EntryCheckList
+            kind="premise-group"
             label={t('user.access.premiseGroups')}
             items={premiseGroups}
             chosen={premiseGroupIds}
             onChange={(chosen) => form.setValue('premiseGroupIds', chosen)}
             none={t('role.rights.noGroups')}
           />
-          <CheckList
+          <EntryCheckList
+            kind="security-group"
             label={t('user.access.guardGroups')}
             items={guardGroups}
             chosen={securityGroupIds}

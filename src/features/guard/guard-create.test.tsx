@@ -58,3 +58,20 @@ it('marks invalid fields, keeps the typed values, and creates the guard', async 
     LATER,
   );
 });
+
+it('gets a licence type that is missing, without leaving the form', async () => {
+  const user = userEvent.setup();
+  signInAs('SuperAdmin', product.site.people.SuperAdmin);
+  renderAt('/admin/security/create', <GuardCreate />);
+  await user.click(await screen.findByRole('button', { name: 'Add a licence' }, LATER));
+  await user.click(screen.getByRole('button', { name: 'Add licence type' }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add licence type' }));
+  await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Marine permit');
+  await user.type(adding.getByRole('textbox', { name: /^Code/ }), 'SEA');
+  await user.click(adding.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const type = screen.getByLabelText<HTMLSelectElement>('Type');
+  await within(type).findByRole('option', { name: 'Marine permit' });
+  expect(type.value).toBe('SEA');
+  expect(screen.getByTestId('address').textContent).toBe('/admin/security/create');
+});

@@ -1,5 +1,6 @@
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
+import { AddEntry } from '@src/components/form/add-entry';
 import { SelectField, TextField } from '@src/components/form/fields';
 import { Button } from '@src/components/ui/button';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
@@ -59,14 +60,22 @@ const LicenceFieldset = ({ form, index, onRemove }: LicenceFieldsetProps) => {
           {t('guard.form.remove')}
         </Button>
       </div>
-      <SelectField
-        form={form}
-        name={`licences.${index}.type`}
-        label={t('guard.form.licenceType')}
-        isRequired
-        placeholder={t('guard.form.chooseType')}
-        options={choices.map(({ code, name }) => ({ value: code, label: name }))}
-      />
+      <div className="flex flex-col items-start gap-2 *:first:w-full">
+        <SelectField
+          form={form}
+          name={`licences.${index}.type`}
+          label={t('guard.form.licenceType')}
+          isRequired
+          placeholder={t('guard.form.chooseType')}
+          options={choices.map(({ code, name }) => ({ value: code, label: name }))}
+          // An added type is chosen before its option is drawn.
+          value={currentType}
+        />
+        <AddEntry
+          kind="licence-type"
+          onAdded={({ code }) => form.setValue(`licences.${index}.type`, code, { shouldDirty: true })}
+        />
+      </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           form={form}

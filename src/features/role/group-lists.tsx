@@ -1,6 +1,6 @@
 import { comboCalls } from '@contract/metadata';
 import { useCombo } from '@src/api/combo';
-import { CheckList } from '@src/components/form/check-list';
+import { EntryCheckList } from '@src/components/form/entry-check-list';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useTranslation } from 'react-i18next';
@@ -26,14 +26,16 @@ export const GroupLists = ({ ticks, assigned = ticks, onChange }: GroupListsProp
     >
       {(groups) => (
         <div className="grid items-start gap-6 md:grid-cols-2">
-          <CheckList
+          <EntryCheckList
+            kind="premise-group"
             label={t('user.access.premiseGroups')}
             items={withAssigned(t, groups.premiseGroups, assigned.premiseGroupIds)}
             chosen={ticks.premiseGroupIds}
             onChange={(premiseGroupIds) => onChange({ ...ticks, premiseGroupIds })}
             none={t('role.rights.noGroups')}
           />
-          <CheckList
+          <EntryCheckList
+            kind="security-group"
             label={t('user.access.guardGroups')}
             items={withAssigned(t, groups.guardGroups, assigned.securityGroupIds)}
             chosen={ticks.securityGroupIds}

@@ -4,6 +4,7 @@ import type { User } from '@contract/person';
 import { type ListedUser, userCalls } from '@contract/user';
 import { useCombo } from '@src/api/combo';
 import { useUserChange } from '@src/api/user';
+import { AddEntry } from '@src/components/form/add-entry';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
 import { Select } from '@src/components/ui/select';
@@ -171,6 +172,7 @@ const ApproveDialog = ({ user, onClose }: ApproveDialogProps) => {
           />
         )}
       </FormField>
+      <AddEntry kind="company" onAdded={({ id }) => setChosen(String(id))} />
     </FormDialog>
   );
 };

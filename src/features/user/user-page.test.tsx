@@ -97,6 +97,24 @@ describe('the approval queue', () => {
     });
   });
 
+  it('puts the user into a company that is added in the dialog', async () => {
+    const user = userEvent.setup();
+    const id = await makeWaiting('Lok');
+    show('/admin/user');
+    await user.click(await screen.findByRole('button', { name: 'Approve Lok Chan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve Lok Chan' }));
+    await user.click(dialog.getByRole('button', { name: 'Add company' }));
+    const adding = within(await screen.findByRole('dialog', { name: 'Add company' }));
+    await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Quay Estates');
+    await user.click(adding.getByRole('button', { name: 'Create' }));
+    await dialog.findByRole('option', { name: 'Quay Estates' });
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await answerTo(`/api/v1/admin/user/${id}`)).toMatchObject({
+      ...{ status: 'active', company: { name: 'Quay Estates' } },
+    });
+  });
+
   it('explains a conflict', async () => {
     const user = userEvent.setup();
     const id = await makeWaiting('Kit');

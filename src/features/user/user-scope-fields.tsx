@@ -2,6 +2,7 @@ import { comboCalls } from '@contract/metadata';
 import { isInternal } from '@domain/access';
 import { useCombo } from '@src/api/combo';
 import { CheckList } from '@src/components/form/check-list';
+import { EntryCheckList } from '@src/components/form/entry-check-list';
 import { FormSection } from '@src/components/form/form-section';
 import { useTranslation } from 'react-i18next';
 import type { UserForm } from './user-fields';
@@ -24,14 +25,16 @@ export const UserScopeFields = ({ form }: { form: UserForm }) => {
       <div className="grid items-start gap-6 md:grid-cols-2">
         {hasGroups && (
           <>
-            <CheckList
+            <EntryCheckList
+              kind="premise-group"
               label={t('user.access.premiseGroups')}
               items={premiseGroups}
               chosen={premiseGroupIds}
               onChange={(chosen) => form.setValue('premiseGroupIds', chosen, { shouldDirty: true })}
               none={t('role.rights.noGroups')}
             />
-            <CheckList
+            <EntryCheckList
+              kind="security-group"
               label={t('user.access.guardGroups')}
               items={guardGroups}
               chosen={securityGroupIds}
