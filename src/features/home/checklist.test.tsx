@@ -17,8 +17,8 @@ afterAll(() => product.stop());
 
 const step = async (title: string) => {
   const lists = [
-    await screen.findByRole('list', { name: 'The trade' }),
-    screen.getByRole('list', { name: 'The operator' }),
+    await screen.findByRole('list', { name: 'Business' }),
+    screen.getByRole('list', { name: 'System' }),
   ];
   const item = lists
     .flatMap((list) => within(list).getAllByRole('listitem'))
@@ -65,11 +65,11 @@ it('is put away in this browser, with its progress left', async () => {
   const first = renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   await step('emails are sent');
   await user.click(screen.getByRole('button', { name: 'Put away' }));
-  expect(screen.queryByRole('list', { name: 'The trade' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Business' })).toBeNull();
   first.unmount();
   renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
   await screen.findByText('8 of 9 done');
-  expect(screen.queryByRole('list', { name: 'The trade' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Business' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await step('emails are sent')).toBeTruthy();
 });
