@@ -53,8 +53,15 @@ test('each report downloads what it shows, and a figure opens the list that it c
     });
   await test.step('five years by month are a table beside the menu, not cards', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/admin/report?groupBy=month');
+    await page.goto('/admin/report?groupBy=month&period=last5Years');
     await expect(page.getByRole('table', { name: 'Revenue and margin' })).toBeVisible();
+    // The months of an axis of years are told apart.
+    await expect(
+      page
+        .locator('figure svg text')
+        .getByText(/^[A-Z][a-z]{2} 20\d\d$/)
+        .first(),
+    ).toBeVisible();
   });
   await test.step('a premise of the month opens its invoice', async () => {
     await page.goto('/admin/report?period=lastMonth&groupBy=premise');

@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatInstant,
   formatMoney,
+  formatMonthOfYear,
   formatShortMoney,
   formatSignedMoney,
   weekdayMark,
@@ -28,6 +29,14 @@ it.each([
   ['hk', '五'],
 ])('a weekday has a short mark in %s', (language, mark) => {
   expect(weekdayMark(language, 5)).toBe(mark);
+});
+
+it.each([
+  ['en', 'Mar 2026'],
+  ['cn', '2026年3月'],
+  ['hk', '2026年3月'],
+])('a month of an axis of years has its year in %s', (language, text) => {
+  expect(formatMonthOfYear(language, '2026-03')).toBe(text);
 });
 
 describe('an amount in minor units', () => {

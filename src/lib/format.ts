@@ -72,6 +72,10 @@ export const formatMonth = monthText;
 export const formatMonthShort = (language: string, month: string): string =>
   dates(language, { month: 'short', timeZone: 'UTC' }).format(asDate(month));
 
+/** "Mar 2026" · "2026年3月": the month on the axis of more than a year. */
+export const formatMonthOfYear = (language: string, month: string): string =>
+  dates(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(asDate(month));
+
 /** "11/22": the day on a chart's axis. */
 export const formatDayNumber = (language: string, day: string): string =>
   dates(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(asDate(day));

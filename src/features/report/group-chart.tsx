@@ -43,7 +43,7 @@ export const GroupChart = <Row extends GroupRow>(props: GroupChartProps<Row>) =>
     return {
       id: key,
       label: nameOf(rowOrKey),
-      shortLabel: shortNameOf(rowOrKey),
+      shortLabel: shortNameOf(rowOrKey, keys.length),
       values: [...(row ? valuesOf(row) : series.map(() => 0)), ...(before ? [comparedValue(place)] : [])],
       to: row && pathOf(row),
     };

@@ -1,7 +1,13 @@
 import type { Day } from '@contract/primitives';
 import type { ReportGroup } from '@contract/report';
 import { addMonths, daysBetween, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
-import { formatDay, formatDayNumber, formatMonth, formatMonthShort } from '@src/lib/format';
+import {
+  formatDay,
+  formatDayNumber,
+  formatMonth,
+  formatMonthOfYear,
+  formatMonthShort,
+} from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import type { ReportState } from './report-state';
@@ -15,7 +21,9 @@ export interface GroupRow {
 export const isOverTime = (groupBy: ReportGroup): groupBy is 'day' | 'month' =>
   groupBy === 'day' || groupBy === 'month';
 
-/** Names of rows, and short names for chart axes. */
+const MONTHS_OF_YEAR = 12;
+
+/** Names of rows, and short names for the axis of a chart with so many rows. */
 export const useRowNames = (groupBy: ReportGroup) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -31,12 +39,11 @@ export const useRowNames = (groupBy: ReportGroup) => {
         return name ?? (key === 'open' ? t('report.withoutGuard') : key);
     }
   };
-  const shortNameOf = ({ key }: GroupRow): string | undefined =>
-    groupBy === 'month'
-      ? formatMonthShort(language, key)
-      : groupBy === 'day'
-        ? formatDayNumber(language, key)
-        : undefined;
+  const shortNameOf = ({ key }: GroupRow, count: number): string | undefined => {
+    if (groupBy === 'day') return formatDayNumber(language, key);
+    if (groupBy !== 'month') return undefined;
+    return count > MONTHS_OF_YEAR ? formatMonthOfYear(language, key) : formatMonthShort(language, key);
+  };
   return { nameOf, shortNameOf };
 };
 
