@@ -70,9 +70,6 @@ const SUM = 'border-t-2 border-line-strong px-1 py-2 text-right font-semibold wh
 /** The guards stay in view while the days scroll. */
 const FIRST =
   'sticky left-0 min-w-[136px] max-w-[200px] bg-surface-raised px-3 text-left text-sm font-medium';
-/** So do their sums, where there is room. */
-const LAST = 'pl-2 pr-3 text-right lg:sticky lg:right-0';
-
 const GuardDays = ({
   state,
   rows,
@@ -107,15 +104,15 @@ const GuardDays = ({
               <th scope="col" className={clsx(HEAD, 'sticky left-0 px-3 text-left')}>
                 {t('report.by.guard')}
               </th>
+              <th scope="col" className={clsx(HEAD, 'pr-2 text-right')}>
+                {t('report.total')}
+              </th>
               {days.map((date) => (
                 <th key={date} scope="col" className={clsx(HEAD, 'text-right')}>
                   <span aria-hidden>{Number(date.slice(-2))}</span>
                   <span className="sr-only">{formatDay(language, date)}</span>
                 </th>
               ))}
-              <th scope="col" className={clsx(HEAD, LAST, 'bg-surface-sunken')}>
-                {t('report.total')}
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -124,6 +121,9 @@ const GuardDays = ({
                 <th scope="row" className={clsx(FIRST, 'border-b py-2')}>
                   {guard ? <GuardLink guard={guard} /> : t('report.withoutGuard')}
                 </th>
+                <td className="border-b px-1 py-1 pr-2 text-right font-semibold whitespace-nowrap">
+                  <Hours to={pathOf(guard, state.from, state.to)}>{hours(total)}</Hours>
+                </td>
                 {days.map((date) => (
                   <td key={date} className="border-b px-1 py-1 text-right whitespace-nowrap">
                     <Hours
@@ -138,9 +138,6 @@ const GuardDays = ({
                     </Hours>
                   </td>
                 ))}
-                <td className={clsx(LAST, 'border-b bg-surface-raised py-1 font-semibold whitespace-nowrap')}>
-                  <Hours to={pathOf(guard, state.from, state.to)}>{hours(total)}</Hours>
-                </td>
               </tr>
             ))}
           </tbody>
@@ -149,16 +146,16 @@ const GuardDays = ({
               <th scope="row" className={clsx(FIRST, 'border-t-2 border-line-strong py-2')}>
                 {t('report.total')}
               </th>
+              <td className={clsx(SUM, 'pr-2')}>
+                <Hours to={pathOf(null, state.from, state.to)}>
+                  {hours(guards.reduce((sum, { total }) => sum + total, 0))}
+                </Hours>
+              </td>
               {days.map((date) => (
                 <td key={date} className={SUM}>
                   {sumOf(date) > 0 && <Hours to={pathOf(null, date, date)}>{hours(sumOf(date))}</Hours>}
                 </td>
               ))}
-              <td className={clsx(SUM, LAST, 'bg-surface-raised')}>
-                <Hours to={pathOf(null, state.from, state.to)}>
-                  {hours(guards.reduce((sum, { total }) => sum + total, 0))}
-                </Hours>
-              </td>
             </tr>
           </tfoot>
         </table>

@@ -90,7 +90,7 @@ it('says what changed the margin of each premise since the period before', async
 
 it('shows the hours of each guard on each day, and asks for at most 62 days', async () => {
   open('tab=hours&groupBy=guardDay&from=2026-03-09&to=2026-03-11');
-  expect(await rowsOf('By guard and day')).toEqual([[], ['', '18', '12', '30'], ['', '18', '12', '30']]);
+  expect(await rowsOf('By guard and day')).toEqual([[], ['30', '', '18', '12'], ['30', '', '18', '12']]);
   cleanup();
   open('tab=hours&groupBy=guardDay');
   expect(await screen.findByText(/at most 62 days are shown/)).toBeTruthy();
