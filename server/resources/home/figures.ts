@@ -18,7 +18,7 @@ import {
   slotOrder,
 } from '@server/resources/booking/slot-queries';
 import { addDays as daysLater } from 'date-fns';
-import { and, asc, between, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 const NEXT_SLOTS = 10;
 const NEAR_DAYS = 4;
@@ -28,37 +28,50 @@ const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
 
 const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
-const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL, until: Day | null) =>
-  tx
-    .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseName(lang) } })
+/** The first slots are looked up without their premises, so that a join can't keep the index from giving them in order. */
+const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL, until: Day | null) => {
+  const first = tx
+    .select({ id: slotTable.id })
     .from(slotTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .where(
       within(
         inReach(tx, viewer),
         which,
         isNotOver(now),
-        until === null ? undefined : lte(slotTable.date, until),
+        until === null
+          ? undefined
+          : and(lte(slotTable.date, until), lt(slotTable.startsAt, daysLater(new Date(until), 2))),
       ),
     )
     .orderBy(...slotOrder)
     .limit(NEXT_SLOTS);
+  return tx
+    .select({ ...slotColumns, premise: { id: premiseTable.id, name: premiseName(lang) } })
+    .from(slotTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .where(inArray(slotTable.id, first))
+    .orderBy(...slotOrder);
+};
 
 const onWire = (rows: Awaited<ReturnType<typeof findNextInDays>>, actor: Actor): NextSlot[] =>
   rows.map(({ premise, ...row }) => ({ ...slotOnWire(row, actor), premise }));
 
-/** The next ten running or upcoming slots in reach. Most are in the next days, so these are tried first. */
-export const listNextSlots = async (tx: Tx, actor: Actor): Promise<NextSlot[]> => {
+/** The next ten slots in reach. Most are in the next days, so these are tried first. */
+const listNext = async (tx: Tx, actor: Actor, which: SQL): Promise<NextSlot[]> => {
   const until = addDays(dateInUtc(actor.now), NEAR_DAYS);
-  const nearSlots = await findNextInDays(tx, actor, liveSlots, until);
+  const nearSlots = await findNextInDays(tx, actor, which, until);
   // In any time zone a slot begins at most a day before its service date.
   const isComplete =
     nearSlots.length === NEXT_SLOTS && nearSlots.every(({ startsAt }) => dateInUtc(startsAt) < until);
-  return onWire(isComplete ? nearSlots : await findNextInDays(tx, actor, liveSlots, null), actor);
+  return onWire(isComplete ? nearSlots : await findNextInDays(tx, actor, which, null), actor);
 };
 
-export const listOpenSlots = async (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
-  onWire(await findNextInDays(tx, actor, isOpen(actor.now), null), actor);
+/** The next ten running or upcoming slots in reach. */
+export const listNextSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> => listNext(tx, actor, liveSlots);
+
+/** The next ten slots in reach with open places. */
+export const listOpenSlots = (tx: Tx, actor: Actor): Promise<NextSlot[]> =>
+  listNext(tx, actor, isOpen(actor.now));
 
 const OPEN_GROUPS = 20;
 /** The open places of so many days are mostly enough for `OPEN_GROUPS`. */

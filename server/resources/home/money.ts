@@ -19,9 +19,8 @@ const findMonthToDate = async (tx: Tx, actor: Actor, to: Day): Promise<MoneyRow[
 /** This month's money beside the last one's, and what is owed and to be issued; null for users who can't read reports. */
 export const findMoney = async (tx: Tx, actor: Actor, today: Day): Promise<MoneyRow | null> => {
   if (!canCall(reportCalls.revenue, actor.viewer)) return null;
-  const { stages } = await listStages(tx, actor, {});
-  const sumOf = (wanted: DocumentStage) => stages.find(({ stage }) => stage === wanted);
-  const [overdue, ready] = [sumOf('overdue'), sumOf('ready')];
+  const sumOf = async (stage: DocumentStage) => (await listStages(tx, actor, { stage })).stages[0];
+  const [overdue, ready] = [await sumOf('overdue'), await sumOf('ready')];
   return {
     currency: (await findSetting(tx)).currency,
     month: await findMonthToDate(tx, actor, today),

@@ -95,7 +95,8 @@ export const listNotServed = async (
         approvedSlots,
         lte(slotTable.endsAt, now),
         filters.shiftType === undefined ? undefined : eq(slotTable.type, filters.shiftType),
-        sql`case when ${slotTable.servedMinutes} is null then ${filledPlaces(now)} < ${slotTable.guardsRequired}
+        // Guards are counted only where a place was open.
+        sql`case when ${slotTable.servedMinutes} is null then ${slotTable.openPlaces} > 0 and ${filledPlaces(now)} < ${slotTable.guardsRequired}
           else ${slotTable.servedMinutes} * 60 < ${slotTable.guardsRequired} * ${seconds} end`,
       ),
     );

@@ -25,7 +25,7 @@ import {
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { asc, count, desc, eq, gte, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import { asc, between, count, desc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import { isListed, selectCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
 import { noteOfferOf } from './offers';
@@ -77,7 +77,8 @@ export const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   approvedSlots,
   isNull(slotTable.servedMinutes),
   lte(slotTable.endsAt, now),
-  gte(slotTable.date, addDays(today, -DAYS_BACK)),
+  // Slots to come wait for no confirmation, but are in the same index. In any time zone a slot that has ended began by tomorrow.
+  between(slotTable.date, addDays(today, -DAYS_BACK), addDays(today, 1)),
   // An invoiced slot was billed as covered and needs no confirmation.
   notExists(
     tx
