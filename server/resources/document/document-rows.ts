@@ -18,7 +18,7 @@ import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
-import { isOfAge, issuedStage, issuedStatus, issuedWhere } from './issued-stages';
+import { issuedStage, issuedStatus, issuedWhere } from './issued-stages';
 
 /** Without a month, drafts of this many past months are listed. */
 const MONTHS_BACK = 12;
@@ -155,27 +155,32 @@ export const documentsIn = (
     age === undefined &&
     (status === undefined || status === 'Draft') &&
     (stage === undefined || isDraftOnly || stage === 'toCheck');
-  const parts = [
-    ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true }] : []),
-    ...(issued ? [{ rows: issuedInvoices(issued, status, today), mayBeNull: false }] : []),
-    ...(kind === 'invoice' || overdue || unpaid || age || isOfInvoicesOnly
-      ? []
-      : [{ rows: notes(withDrafts), mayBeNull: true }]),
-  ];
-  const all =
-    parts.length > 0 ? parts : [{ rows: issuedInvoices(sql`false`, status, today), mayBeNull: false }];
   const conditions = [
-    reach,
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
     ...(stage === undefined ? [] : [sql`found.stage = ${stage}`]),
     ...(kind === undefined
       ? []
       : [kind === 'note' ? sql`found.kind <> 'invoice'` : sql`found.kind = ${kind}`]),
     ...(month === undefined ? [] : [sql`found.period = ${month}`]),
-    ...(isIssued === undefined ? [] : [sql`(found.issued_at is not null) = ${isIssued}`]),
     ...(overdue === undefined ? [] : [sql`(found.stage = 'overdue') = ${overdue}`]),
-    ...(unpaid || age ? [sql`found.status = 'Issued' and found.balance > 0`] : []),
-    ...(age ? [isOfAge(age, today)] : []),
+  ];
+  const issuedRows = (where: SQL) => ({
+    rows: issuedInvoices(where, status, today),
+    mayBeNull: false,
+    // `issuedWhere` has them by columns. By the computed ones the planner would expect next to nothing.
+    conditions: [],
+  });
+  const parts = [
+    ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true, conditions }] : []),
+    ...(issued ? [issuedRows(issued)] : []),
+    ...(kind === 'invoice' || overdue || unpaid || age || isOfInvoicesOnly
+      ? []
+      : [{ rows: notes(withDrafts), mayBeNull: true, conditions }]),
+  ];
+  const all = parts.length > 0 ? parts : [issuedRows(sql`false`)];
+  const ofEach = [
+    reach,
+    ...(isIssued === undefined ? [] : [sql`(found.issued_at is not null) = ${isIssued}`]),
     ...(globalKey
       ? [
           CODE_LETTERS.test(globalKey)
@@ -189,13 +194,14 @@ export const documentsIn = (
     ({
       rows,
       mayBeNull,
+      conditions: ofKind,
     }) => sql`(select found.kind, found.premise_id, found.period, found.revision, found.note_id, found.note_year,
         found.note_number, found.status, found.stage, found.issued_at, found.due_on, found.mailed_at, found.currency,
         found.total::float8 as total, found.balance::float8 as balance, found.unconfirmed, found.questions,
         ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id, ${nameIn(companyTable, lang)} as company_name
       from (${rows}) found join ${premiseTable} on ${premiseTable.id} = found.premise_id
       join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId}
-      where ${sql.join(conditions, sql` and `)} ${first ? sql`order by ${first.orderBy(mayBeNull)} limit ${first.limit}` : sql``})`,
+      where ${sql.join([...ofEach, ...ofKind], sql` and `)} ${first ? sql`order by ${first.orderBy(mayBeNull)} limit ${first.limit}` : sql``})`,
   );
   return sql`with reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable} where ${reach}),
     document as (${sql.join(named, sql` union all `)})`;
