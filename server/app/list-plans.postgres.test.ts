@@ -9,7 +9,7 @@ import { listBookings } from '@server/resources/booking/list-queries';
 import { listBreaches, readBreaches } from '@server/resources/breach/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
 import { readDocuments } from '@server/resources/document/file-queries';
-import { listDocuments } from '@server/resources/document/list-queries';
+import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
 import { listNotifications } from '@server/resources/notification/queries';
 import { fillLargeData, LARGE } from '@server/test/large-data';
@@ -73,12 +73,18 @@ describe('a page of documents', () => {
     ['-issuedAt', { kind: 'invoice' }, 'invoice_issued_at'],
     ['-period', { status: 'Paid' }, 'invoice_period'],
     ['dueOn', { overdue: true }, 'invoice_unpaid'],
+    ['-period', { overdue: true }, 'invoice_owed'],
   ])('by %s of %j is read in the order of %s', async (sort, query, index) => {
     const plan = await listed({ sort, ...query });
     expect(plan.indexes).toContain(index);
     // The drafts of a year, of one premise after the other, and the issued invoices of the months that a page shows.
     expect(plan.read.invoice).toBeLessThanOrEqual(LARGE.premises * 15);
     expect(plan.read.note ?? 0).toBeLessThanOrEqual(LARGE.premises * 5);
+  });
+
+  it('is joined with the premises in reach once, whatever is unpaid', async () => {
+    const [plan] = await plansOf((tx) => findUnpaid(tx, actor('Manager'), '2027-07-01'));
+    expect(plan?.read.premise).toBeLessThanOrEqual(3 * (LARGE.premises + 2));
   });
 
   it('has the same rows in its file, a batch of months at a time', async () => {

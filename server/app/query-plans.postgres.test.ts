@@ -13,10 +13,12 @@ import { comboFreeGuards } from '@server/resources/guard/queries';
 import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
 import { readStaffPostOrders } from '@server/resources/post-order/queries';
+import { listReceipts } from '@server/resources/receipt/queries';
 import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
 import { keepMonths } from '@server/resources/report/keep-months';
 import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
+import { countUnconfirmed } from '@server/resources/served/queries';
 import { fillLargeData, issueLargeMonths, LARGE } from '@server/test/large-data';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
@@ -172,6 +174,27 @@ describe('at 200,000 slots', () => {
     }
   });
 
+  it('what staff still have to confirm is counted without the slots to come', async () => {
+    for (const role of ['SuperAdmin', 'Manager'] as const) {
+      const plan = await firstPlan((tx) => countUnconfirmed(tx, actor(role), TODAY));
+      expect(plan.indexes).toContain('slot_unconfirmed');
+      expect(plan.read.slot).toBeLessThanOrEqual(64 * 200);
+    }
+  });
+
+  it('open receipts are read by what is left, and lists of all in order', async () => {
+    for (const [query, index] of [
+      [{ open: true }, 'receipt_open'],
+      [{}, 'receipt_on'],
+    ] as const) {
+      const plan = await firstPlan((tx) => listReceipts(tx, actor('SuperAdmin'), { ...page, ...query }));
+      expect(plan.indexes).toContain(index);
+      expect(plan.read.receipt).toBeLessThanOrEqual(page.limit);
+    }
+    const plans = await plansOf((tx) => listReceipts(tx, actor('SuperAdmin'), { ...page, open: true }));
+    for (const { read } of plans) expect(read.receipt ?? 0).toBeLessThanOrEqual(LARGE.openReceipts);
+  });
+
   it('who is missing or declined is found on the days that count', async () => {
     const queues = await plansOf((tx) => countQueues(tx, actor('Manager')));
     const absent = await plansOf((tx) => countAbsent(tx, actor('Manager')));
@@ -191,8 +214,10 @@ describe('at 200,000 slots', () => {
       const plans = await plansOf((tx) => listOpenSlots(tx, actor('SuperAdmin')));
       expect(plans).toHaveLength(1);
       expect(plans[0]?.indexes).toContain('slot_open');
-      // Also those that begin in the days before, and are over.
+      // Also those that begin in the days before, and are over; each once in the index, once more with its premise.
       expect(plans[0]?.read.slot).toBeLessThanOrEqual(3 * 200);
+      // The premises of the ten rows, not those of all open slots.
+      expect(plans[0]?.read.premise).toBeLessThanOrEqual(10 * (LARGE.premises + 2));
       const { rows } = await db.execute<{ id: number }>(sql`
         select slot.id from slot where state = 'approved' and ends_at > ${NOW}::timestamptz
           and guards_required > (select count(*) from assignment where slot_id = slot.id)

@@ -89,6 +89,9 @@ export const invoiceTable = pgTable(
     index('invoice_unpaid')
       .on(invoice.dueOn, invoice.premiseId)
       .where(sql`${invoice.status} = 'Issued' and not ${invoice.isPaid}`),
+    index('invoice_owed')
+      .on(invoice.period, invoice.premiseId)
+      .where(sql`${invoice.status} = 'Issued' and not ${invoice.isPaid}`),
     index('invoice_open')
       .on(invoice.premiseId)
       .where(sql`${invoice.status} = 'Issued' and ${invoice.balance} <> 0`),

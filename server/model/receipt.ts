@@ -1,4 +1,5 @@
 import type { WithdrawalKind } from '@contract/receipt';
+import { ZERO } from '@domain/money';
 import { dayColumn, identity, instantColumn, moneyColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -8,8 +9,7 @@ import { premiseTable } from './premise';
 import { userTable } from './user';
 
 /**
- * Money that arrived, of a company or of a party of a premise's split invoices. Sealed but for its version. What is left is
- * computed: the amount less allocations and withdrawals.
+ * Money that arrived, of a company or of a party of a premise's split invoices. Sealed but for its version and what is left.
  */
 export const receiptTable = pgTable(
   'receipt',
@@ -26,11 +26,15 @@ export const receiptTable = pgTable(
     method: text('method').notNull(),
     reference: text('reference').notNull(),
     amount: moneyColumn('amount').notNull(),
+    /** The amount less allocations and withdrawals. Triggers of all three tables keep it (0091_keep_what_is_left.sql). */
+    left: moneyColumn('left_amount').notNull().default(ZERO),
     currency: text('currency').notNull(),
     byUserId: integer('by_user_id').references(() => userTable.id),
     version: integer('version').notNull().default(1),
   },
   (receipt) => [
+    index('receipt_on').on(receipt.on, receipt.id),
+    index('receipt_open').on(receipt.on, receipt.id).where(sql`${receipt.left} <> 0`),
     index('receipt_company').on(receipt.companyId, receipt.on),
     index('receipt_party').on(receipt.premiseId, receipt.partyEmail),
     check('receipt_amount_positive', sql`${receipt.amount} > 0`),

@@ -3,7 +3,15 @@ import type { Database } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
 import type { Site } from './site';
 
-export const LARGE = { premises: 200, guards: 400, bookings: 20_000, slots: 200_000, audit: 200_000 };
+export const LARGE = {
+  premises: 200,
+  guards: 400,
+  bookings: 20_000,
+  slots: 200_000,
+  audit: 200_000,
+  openReceipts: 100,
+};
+const RECEIPTS = 20_000;
 const FIRST_DAY: Day = '2026-01-01';
 
 /**
@@ -59,6 +67,10 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
       select timestamptz '2026-01-01Z' + n * interval '5 minutes', ${orderer},
         case when n % 1000 = 0 then 'role.granted' else 'kind.' || n % 20 end, 'premise:' || n % 200, '10.0.0.1'
       from generate_series(1, ${LARGE.audit}::int) n`);
+    await tx.execute(sql`insert into receipt (company_id, origin, at, received_on, method, reference, amount, left_amount, currency)
+      select company_id, 'entered', now(), ${FIRST_DAY}::date + n % 500, 'Cheque', n::text, 1000,
+        case when n % ${RECEIPTS / LARGE.openReceipts}::int = 0 then 1000 else 0 end, 'HKD'
+      from generate_series(1, ${RECEIPTS}::int) n cross join (select company_id from premise where id = ${premiseId}) payer`);
   });
   await db.execute(sql`vacuum analyze`);
 };

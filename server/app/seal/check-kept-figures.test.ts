@@ -1,4 +1,6 @@
+import { minor } from '@domain/money';
 import { guardTable } from '@server/model/guard';
+import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { reportMonthTable } from '@server/model/report-month';
 import { keepMonths } from '@server/resources/report/keep-months';
 import { testDatabase, truncate } from '@server/test/database';
@@ -20,6 +22,27 @@ beforeAll(async () => {
   });
   bookingId = id;
   guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2027-05-31' });
+  const [receipt] = await db
+    .insert(receiptTable)
+    .values({
+      ...{
+        companyId: site.companyId,
+        origin: 'entered',
+        at: new Date('2026-03-02T02:00:00.000Z'),
+        on: '2026-03-02',
+      },
+      ...{ method: 'Cheque', reference: '1', amount: minor(1000), currency: 'HKD' },
+    })
+    .returning();
+  await db.insert(withdrawalTable).values({
+    ...{
+      receiptId: receipt?.id ?? 0,
+      kind: 'refund',
+      at: new Date('2026-03-02T02:00:00.000Z'),
+      on: '2026-03-02',
+    },
+    ...{ amount: minor(100), method: 'Cheque', reference: '2', reason: 'Paid twice' },
+  });
 });
 
 it('finds nothing where every write kept them', async () => {
@@ -35,11 +58,13 @@ it('names each that differs, with what it should be', async () => {
   await db.execute(sql`update guard set first_expiry = '2030-01-01'`);
   await db.execute(sql`update report_month set is_current = true`);
   await db.execute(sql`update report_premise set slots = 9`);
+  await db.execute(sql`update receipt set left_amount = 7`);
   expect(await checkKeptFigures(db)).toEqual([
     expect.stringMatching(/^Shift \d+: its number of open places is 1, and should be 2\.$/),
     `Booking ${bookingId}: its first day is null, and should be 2026-03-31.`,
     expect.stringMatching(`^Booking ${bookingId}: its total is 1, and should be \\d+\\.$`),
     `Guard ${guardId}: the first expiry of the licences is 2030-01-01, and should be 2027-05-31.`,
+    expect.stringMatching(/^Receipt \d+: what is left is 7, and should be 900\.$/),
     'Reports of 2026-03: the kept sums are not those of its shifts.',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '@server/base/db/database';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
+import { receiptTable } from '@server/model/receipt';
 import { slotSums } from '@server/resources/booking/slot-queries';
 import { findWrongMonths } from '@server/resources/report/keep-months';
 import { sql } from 'drizzle-orm';
@@ -11,7 +12,7 @@ const LISTED = 50;
 
 /**
  * Compares the figures that stand beside the rows that they are counted from: the open places of shifts, the first day and
- * total of bookings, the first expiry of guards' licences, and the months of reports. One sentence for each that differs.
+ * total of bookings, the first expiry of guards' licences, what is left of receipts, and the months of reports. One sentence for each that differs.
  */
 export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ what: string; is: string | null; should: string | null }>(sql`
@@ -31,6 +32,12 @@ export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
     from ${guardTable} cross join lateral (select min(latest.expires_on) as first from (
       select max(held.expires_on) as expires_on from guard_licence held where held.guard_id = guard.id group by held.type) latest) counted
     where first_expiry is distinct from counted.first
+    union all
+    select 'Receipt ' || id || ': what is left', left_amount::text, counted.remaining::text
+    from ${receiptTable} cross join lateral (select amount
+      - coalesce((select sum(paid.amount) from allocation paid where paid.receipt_id = receipt.id), 0)
+      - coalesce((select sum(back.amount) from receipt_withdrawal back where back.receipt_id = receipt.id), 0) as remaining) counted
+    where left_amount <> counted.remaining
     limit ${LISTED}`);
   const months = await findWrongMonths(tx);
   return [

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Id, Lang } from '@contract/primitives';
 import type { Receipt, receiptCalls } from '@contract/receipt';
-import { minor, sumMoney } from '@domain/money';
+import { minor, sumMoney, ZERO } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -23,7 +23,7 @@ import { findSetting } from '@server/platform/setting/queries';
 import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { codesOf } from './payable';
 import { receiptInReach } from './payer-queries';
-import { allocatedSql, leftSql, type ReceiptState, stateOf, withdrawnSql } from './receipt-queries';
+import { allocatedSql, type ReceiptState, stateOf, withdrawnSql } from './receipt-queries';
 import { listWriteOffs, paysShort } from './write-off-queries';
 
 type Query = CallInput<typeof receiptCalls.list>['query'];
@@ -188,13 +188,16 @@ export const listRecorded = async (tx: Tx, actor: Actor, ids: readonly Id[]): Pr
   );
 };
 
+/** A literal, as in the condition of the index on open receipts. */
+const hasLeft = sql`${receiptTable.left} <> 0`;
+
 const whereOf = (tx: Tx, { viewer }: Actor, query: Query): ReachFilter =>
   within(
     receiptInReach(tx, viewer),
     query.companyId === undefined ? undefined : eq(receiptTable.companyId, query.companyId),
     query.premiseId === undefined ? undefined : eq(receiptTable.premiseId, query.premiseId),
     query.partyEmail === undefined ? undefined : eq(receiptTable.partyEmail, query.partyEmail.toLowerCase()),
-    query.open === undefined ? undefined : query.open ? sql`${leftSql} <> 0` : sql`${leftSql} = 0`,
+    query.open === undefined ? undefined : query.open ? hasLeft : eq(receiptTable.left, ZERO),
     query.globalKey
       ? or(
           contains(receiptTable.reference, query.globalKey),
@@ -235,8 +238,8 @@ const MAX_RECEIPTS = 100;
 export const listReceiptsOfCompany = async (tx: Tx, actor: Actor, companyId: Id): Promise<Receipt[]> => {
   const rows = await selectReceipts(tx, actor.lang, eq(receiptTable.companyId, companyId))
     .orderBy(
-      desc(sql`${leftSql} <> 0`),
-      asc(sql`case when ${leftSql} <> 0 then ${receiptTable.id} end`),
+      desc(hasLeft),
+      asc(sql`case when ${hasLeft} then ${receiptTable.id} end`),
       desc(receiptTable.on),
       desc(receiptTable.id),
     )
@@ -247,7 +250,7 @@ export const listReceiptsOfCompany = async (tx: Tx, actor: Actor, companyId: Id)
 /** What is left of a company's receipts. */
 export const findCredit = async (tx: Tx, companyId: Id) => {
   const [row] = await tx
-    .select({ credit: sql<number>`coalesce(sum(${leftSql}), 0)::float8` })
+    .select({ credit: sql<number>`coalesce(sum(${receiptTable.left}), 0)::float8` })
     .from(receiptTable)
     .where(eq(receiptTable.companyId, companyId));
   return minor(row?.credit ?? 0);

@@ -21,9 +21,6 @@ export const allocatedSql = sql<number>`coalesce((select sum(allocation.amount) 
 export const withdrawnSql = (kind: WithdrawalKind) =>
   sql<number>`coalesce((select sum(withdrawal.amount) from receipt_withdrawal withdrawal
     where withdrawal.receipt_id = receipt.id and withdrawal.kind = ${kind}), 0)::float8`;
-/** `leftOf` in SQL. */
-export const leftSql = sql<number>`(receipt.amount - ${allocatedSql} - ${withdrawnSql('reversal')} - ${withdrawnSql('refund')})`;
-
 /** A receipt with its sums. */
 export interface ReceiptState extends ReceiptRow {
   allocated: Minor;
