@@ -51,7 +51,9 @@ const NextShift = ({ slot, day }: { slot: NextSlot; day: string }) => {
     <li className="relative -mx-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-2 py-2 hover:bg-surface-sunken sm:grid-cols-[150px_minmax(0,1fr)_auto] sm:py-3">
       <p className="tabular text-sm">
         <span className="font-medium">{day}</span>{' '}
-        <span className="text-text-muted sm:block">{formatTimes(slot.startTime, slot.endTime)}</span>
+        <span className="whitespace-nowrap text-text-muted sm:block">
+          {formatTimes(slot.startTime, slot.endTime)}
+        </span>
       </p>
       <div className="order-last col-span-2 min-w-0 text-sm sm:order-none sm:col-span-1">
         <Link
