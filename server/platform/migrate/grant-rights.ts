@@ -9,7 +9,7 @@ const LIMITED_RIGHTS = {
   newest_seal: 'select, insert, update',
   opening_balance: 'select, insert, update (paid, voided_at, voided_on, void_reason, voided_by)',
   payment: 'select, insert',
-  receipt: 'select, insert, update (version)',
+  receipt: 'select, insert, update (version, left_amount)',
   receipt_withdrawal: 'select, insert',
   allocation: 'select, insert',
   write_off: 'select, insert',
