@@ -135,10 +135,12 @@ const moneyRow = z.strictObject({
   month: monthMoney,
   /** The same days of the last month; all of it, if it is shorter. */
   before: monthMoney,
-  /** As in the list of documents with `overdue=true`: the open balance. */
+  /** The open balance: of the list of documents with `overdue=true` and of overdue opening balances. */
   overdue: z.strictObject({ count: z.int(), amount: money }),
-  /** Open balances of invoices by days overdue, each sum as in the list of documents with that `age`. */
+  /** Open balances by days overdue: of the list of documents with that `age` and of opening balances. */
   ageing,
+  /** Opening balances are open, which the ageing report has and the list of documents hasn't. */
+  hasOpenings: z.boolean(),
   /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; amounts as ordered. */
   readyToIssue: z.strictObject({ count: z.int(), amount: money }),
 });

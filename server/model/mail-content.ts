@@ -105,8 +105,8 @@ interface AttachedPrices {
 interface DocumentContent extends Content<DocumentMailKind, DocumentParams> {
   /** None in mails that were queued before documents were attached. */
   document?: AttachedDocument;
-  /** The page of the document. */
-  path: string;
+  /** The page of the document; none for a payer without an account, once the note is void. */
+  path?: string;
 }
 
 /** A notification, with the values that the bell also shows. */
@@ -152,8 +152,8 @@ export interface ReminderContent
   extends Content<'reminder', MailParams & { seller: string; balance: string; payment: string }> {
   /** Of the settings, for this reminder; empty for the usual sentence. */
   text: string;
-  /** Each with the page that its link opens. */
-  lines: { description: string; amount: string; path: string }[];
+  /** Each with the page that its link opens; an invoice of before the product was used has none. */
+  lines: { description: string; amount: string; path?: string }[];
   documents: AttachedDocument[];
 }
 

@@ -29,6 +29,8 @@ export const openingBalanceTable = pgTable(
     balance: moneyColumn('balance')
       .notNull()
       .generatedAlwaysAs(sql`case when voided_at is null then amount - paid else 0 end`),
+    /** The latest reminder that was mailed, in days after the due day. */
+    remindedAfterDue: integer('reminded_after_due'),
     at: instantColumn('at').notNull(),
     byUserId: integer('by_user_id').references(() => userTable.id),
     voidedAt: instantColumn('voided_at'),

@@ -90,7 +90,7 @@ const itemsOf = (content: MailContent, t: Translate, publicUrl: string): MailTex
     return content.lines.map(({ description, amount, path }) => ({
       subject: description,
       body: amount,
-      url: publicUrl + path,
+      url: path === undefined ? null : publicUrl + path,
     }));
   if (
     content.kind === 'invoice' ||

@@ -7,7 +7,8 @@ const LIMITED_RIGHTS = {
   schema_migration: 'select',
   audit: 'select, insert, update (seal_number, seal, seal_key, personal_hash, personal_salt, before, after)',
   newest_seal: 'select, insert, update',
-  opening_balance: 'select, insert, update (paid, voided_at, voided_on, void_reason, voided_by)',
+  opening_balance:
+    'select, insert, update (paid, reminded_after_due, voided_at, voided_on, void_reason, voided_by)',
   payment: 'select, insert',
   receipt: 'select, insert, update (version, left_amount)',
   receipt_withdrawal: 'select, insert',

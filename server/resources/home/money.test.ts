@@ -1,6 +1,8 @@
 import type { AdminHome } from '@contract/home';
 import type { RevenueReportRow } from '@contract/report';
 import { AGEING_BUCKETS } from '@contract/statement';
+import { minor } from '@domain/money';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, START, servedMonth } from '@server/test/served-month';
@@ -31,6 +33,23 @@ describe('the money row of the home', () => {
       totals: RevenueReportRow;
     };
     expect((await money())?.before.margin).toBe(report.totals.margin);
+  });
+
+  it('counts opening balances by their due day, as the ageing report does', async () => {
+    await setTime('2026-04-20T02:00:00.000Z');
+    expect((await money())?.hasOpenings).toBe(false);
+    const { premiseId, people } = month.site;
+    const open = { premiseId, on: '2026-01-31', currency: 'HKD', at: ports.clock.now() };
+    await ports.db.insert(openingBalanceTable).values([
+      { ...open, reference: 'INV-7', dueOn: '2026-02-28', amount: minor(60_000) },
+      { ...open, reference: 'INV-8', dueOn: '2026-04-20', amount: minor(7_000) },
+    ]);
+    const row = await money();
+    expect(row).toMatchObject({ overdue: { count: 1, amount: 60_000 }, hasOpenings: true });
+    const path = '/api/v1/admin/report/ageing?to=2026-04-20&groupBy=premise';
+    const { total, ...ageing } = (await call(people.SuperAdmin, 'GET', path)).body.totals;
+    expect(row?.ageing).toEqual(ageing);
+    expect(total).toBe(67_000);
   });
 
   it('says what is ready to issue, then what is overdue', async () => {

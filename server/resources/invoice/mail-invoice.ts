@@ -1,5 +1,5 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { Id, Minor } from '@contract/primitives';
+import type { Minor } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { dayRangeText, dayText } from '@domain/day-text';
 import { paymentReference } from '@domain/how-to-pay';
@@ -8,7 +8,7 @@ import { percentText } from '@domain/number-text';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { translator } from '@server/base/translate';
-import { invoicePartTable, invoiceTable } from '@server/model/invoice';
+import { invoiceTable } from '@server/model/invoice';
 import type { InvoiceContent } from '@server/model/mail-content';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { issueDocumentLink } from '@server/platform/document/document-links';
@@ -19,43 +19,10 @@ import { damagedDocument } from '@server/platform/document/snapshot';
 import { findAccountNames } from '@server/platform/mail/account-names';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-queries';
 import { requireRecipients } from './mail-recipients';
-
-/** Recipients of the invoice and the amount that they pay. */
-export interface Payer {
-  emails: readonly string[];
-  /** Of a split invoice. */
-  partId: Id | null;
-  /** From 1. */
-  partNumber?: number;
-  total: Minor;
-  balance: Minor;
-}
-
-/** The parties of a split invoice, else the company. */
-export const findPayers = async (
-  tx: Tx,
-  invoice: IssuedInvoice,
-  { head }: InvoiceSnapshot,
-): Promise<Payer[]> => {
-  const parts = await tx
-    .select()
-    .from(invoicePartTable)
-    .where(eq(invoicePartTable.invoiceId, invoice.id))
-    .orderBy(asc(invoicePartTable.position));
-  if (parts.length > 0)
-    return parts.map(({ id, email, total, balance }, index) => ({
-      emails: [email],
-      partId: id,
-      partNumber: index + 1,
-      total,
-      balance,
-    }));
-  const { total, balance } = invoice;
-  return [{ emails: [head.billTo.email], partId: null, total, balance }];
-};
+import { findPayers, type Payer } from './payer-queries';
 
 interface MailedDocument extends Pick<IssuedInvoice, 'id'> {
   printed: InvoiceSnapshot;
@@ -136,18 +103,19 @@ export const mailInvoice = async (
   if (!printed) throw damagedDocument();
   const { total, balance } = invoice;
   const payers = to ? [{ emails: to, partId: null, total, balance }] : await findPayers(tx, invoice, printed);
+  const emails = payers.flatMap((payer) => payer.emails);
   const unknownAddresses = await requireRecipients(tx, actor, invoice, {
-    addresses: payers.flatMap(({ emails }) => emails),
+    addresses: emails,
     payer: printed.head.billTo.email,
   });
   await queueInvoiceMails(tx, actor.now, { id: invoice.id, printed, payers });
-  await recordMailed(tx, actor, invoice, { action: 'mailed', payers, unknownAddresses });
+  await recordMailed(tx, actor, invoice, { action: 'mailed', emails, unknownAddresses });
   await announceChange(tx, actor.now, invoiceCalls.mail.tells);
 };
 
 interface MailedInvoice {
   action: 'mailed' | 'reminded';
-  payers: readonly Payer[];
+  emails: readonly string[];
   /** Addresses that the company doesn't know. */
   unknownAddresses?: readonly string[];
 }
@@ -157,9 +125,9 @@ export const recordMailed = async (
   tx: Tx,
   actor: AnyActor,
   { id }: Pick<IssuedInvoice, 'id'>,
-  { action, payers, unknownAddresses = [] }: MailedInvoice,
+  { action, emails, unknownAddresses = [] }: MailedInvoice,
 ): Promise<void> => {
-  const addresses = [...new Set(payers.flatMap(({ emails }) => emails))];
+  const addresses = [...new Set(emails)];
   if (action === 'mailed')
     await tx.update(invoiceTable).set({ mailedAt: actor.now }).where(eq(invoiceTable.id, id));
   await recordDocumentHistory(tx, actor, [{ invoiceId: id, action, detail: addressesText(addresses) }]);

@@ -1,13 +1,10 @@
-import type { PartyAddress } from '@contract/split-config';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
-import { companyTable } from '@server/model/metadata';
-import { premiseTable } from '@server/model/premise';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
 import { findAddressStates } from '@server/resources/premise/party-address';
-import { eq } from 'drizzle-orm';
 import type { IssuedInvoice } from './lock-queries';
+import { findEmails, isNew, isSame } from './payer-queries';
 
 /** Documents mailed to unknown addresses, for each user. */
 export const UNKNOWN_ADDRESSES_LIMIT = {
@@ -15,37 +12,6 @@ export const UNKNOWN_ADDRESSES_LIMIT = {
   maxAttempts: 50,
   minutes: 60,
 } as const satisfies Limit;
-
-const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
-
-/**
- * Whether documents may be mailed to an address of the invoice: its company's, unless a client entered it and staff have
- * not confirmed it, or a confirmed payer's.
- */
-export const findConfirmed = async (
-  tx: Tx,
-  { premiseId }: Pick<IssuedInvoice, 'premiseId'>,
-  companyEmail: string,
-): Promise<(address: string) => boolean> => {
-  const stateOf = await findAddressStates(tx, premiseId);
-  const { company } = await findEmails(tx, premiseId);
-  return (address) =>
-    isSame(address, company) ||
-    stateOf(address).emailConfirmed ||
-    (isSame(address, companyEmail) && !isNew(stateOf(address)));
-};
-
-/** The contact of a premise, and its company's billing e-mail, which staff keep; empty where there is none. */
-const findEmails = async (tx: Tx, premiseId: number): Promise<{ contact: string; company: string }> => {
-  const [premise] = await tx
-    .select({ contact: premiseTable.contactEmail, company: companyTable.billingEmail })
-    .from(premiseTable)
-    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
-    .where(eq(premiseTable.id, premiseId));
-  return { contact: premise?.contact ?? '', company: premise?.company ?? '' };
-};
-
-const isNew = (state: PartyAddress) => state.emailEntered !== null;
 
 const refuseUnconfirmed = (addresses: readonly string[]) => {
   if (addresses.length === 0) return;

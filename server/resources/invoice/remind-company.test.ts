@@ -1,8 +1,11 @@
+import { minor } from '@domain/money';
 import type { Mail } from '@server/base/ports/mail';
 import { mailTable } from '@server/model/mail';
 import type { ReminderContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { settingTable } from '@server/model/setting';
+import { renderMail } from '@server/platform/mail/render-mail';
 import { mailSender } from '@server/platform/mail/send-mails';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
 import { caller } from '@server/test/caller';
@@ -64,6 +67,40 @@ describe('the reminder of a payer', () => {
     });
     await remindOn('2026-02-09');
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('is of opening balances, too, alone or beside invoices, until they are paid or void', async () => {
+    const open = {
+      premiseId: site.premiseId,
+      on: '2025-11-30',
+      dueOn: '2025-12-30',
+      currency: 'HKD',
+      at: new Date('2026-01-02T03:00:00.000Z'),
+    };
+    await db.insert(openingBalanceTable).values([
+      { ...open, reference: 'INV-7', amount: minor(100_000), paid: minor(40_000) },
+      { ...open, reference: 'INV-8', partyEmail: 'owners@keepwatch.test', amount: minor(20_000) },
+      { ...open, reference: 'INV-9', amount: minor(5_000), paid: minor(5_000) },
+    ]);
+    for (const _ of ['first', 'again']) await remindOn('2026-01-06');
+    const old = 'Invoice INV-7, Harbour Court, due on Dec 30, 2025';
+    // Nobody has confirmed the address of the owners.
+    expect(await mails()).toEqual([
+      { recipient: 'accounts@estates.test', balance: 'HK$600.00', documents: [old] },
+    ]);
+    const { code } = await make(site.premiseId, '2026-01', 50_000);
+    await remindOn('2026-01-09');
+    expect((await mails())[1]).toEqual({
+      recipient: 'accounts@estates.test',
+      balance: 'HK$1,100.00',
+      documents: [old, `Invoice ${code}, Harbour Court, due on Jan 1, 2026`],
+    });
+    const [row] = await db.select().from(mailTable).orderBy(asc(mailTable.id));
+    const content = row?.content as ReminderContent;
+    expect([content.documents, content.lines[0]?.path]).toEqual([[], undefined]);
+    expect(renderMail(content, 'en', 'https://keepwatch.test', null).text).not.toContain('/document');
+    await remindOn('2026-02-08');
+    expect((await mails())[2]).toMatchObject({ balance: 'HK$1,100.00' });
   });
 
   it('has the parts of a split invoice for its party, and the others for the company', async () => {

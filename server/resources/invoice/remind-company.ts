@@ -1,72 +1,64 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { Id, Lang } from '@contract/primitives';
+import type { Id, Lang, Texts } from '@contract/primitives';
 import { jobAt } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
-import { invoiceReminderTable, invoiceTable } from '@server/model/invoice';
+import { invoiceReminderTable } from '@server/model/invoice';
+import { openingBalanceTable } from '@server/model/opening-balance';
+import { recordAudit } from '@server/platform/audit/record-audit';
 import type { Payee } from '@server/platform/document/payment-text';
-import { unsealInvoice } from '@server/platform/document/printed-invoice';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { asc, inArray } from 'drizzle-orm';
-import { isIssued } from './lock-queries';
-import { findPayers, recordMailed } from './mail-invoice';
-import { findConfirmed } from './mail-recipients';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { recordMailed } from './mail-invoice';
 import { queueReminder, type RemindedDocument } from './queue-reminder';
+import { lockOverdueInvoices, lockOverdueOpenings } from './reminded-queries';
 
-interface Overdue {
-  id: Id;
+export interface Overdue extends Pick<RemindedDocument, 'kind' | 'id'> {
   /** The reminder that is due, in days after the due day; null for none. */
   daysAfterDue: number | null;
 }
 
 interface Reminding {
-  /** All overdue invoices of a company. */
-  invoices: readonly Overdue[];
+  /** All overdue invoices and opening balances of a company. */
+  overdue: readonly Overdue[];
   /** Today's account: the sealed one may have been closed since. */
-  payTo: Payee;
+  payTo: Payee & { name: Texts };
   /** What the reminder of so many days after the due day says in a language. */
   textOf: (daysAfterDue: number, language: Lang) => string;
 }
 
-/** What is open of the invoices and their parts, by recipient; without addresses that staff have not confirmed. */
-const findDocuments = async (tx: Tx, ids: readonly Id[]) => {
-  const invoices = await tx
-    .select()
-    .from(invoiceTable)
-    .where(inArray(invoiceTable.id, [...ids]))
-    .orderBy(asc(invoiceTable.id))
-    .for('no key update');
-  const documents: RemindedDocument[] = [];
-  const damaged: Id[] = [];
-  for (const invoice of invoices) {
-    if (!isIssued(invoice) || invoice.isPaid) continue;
-    const printed = await unsealInvoice(invoice);
-    if (!printed) {
-      damaged.push(invoice.id);
-      continue;
-    }
-    const isConfirmed = await findConfirmed(tx, invoice, printed.head.billTo.email);
-    for (const payer of await findPayers(tx, invoice, printed))
-      for (const to of payer.emails)
-        if (payer.balance > 0 && isConfirmed(to)) documents.push({ id: invoice.id, printed, payer, to });
+const keyOf = ({ kind, id }: Pick<RemindedDocument, 'kind' | 'id'>) => `${kind} ${id}`;
+
+/** Records a reminder; false if some server has sent it already, or a later one. */
+const record = async (tx: Tx, { kind, id }: Overdue, daysAfterDue: number, now: Date): Promise<boolean> => {
+  if (kind === 'invoice') {
+    const row = { invoiceId: id, daysAfterDue, sentAt: now };
+    return (await tx.insert(invoiceReminderTable).values(row).onConflictDoNothing().returning()).length > 0;
   }
-  return { documents, damaged };
+  const { remindedAfterDue } = openingBalanceTable;
+  const isNew = or(isNull(remindedAfterDue), lt(remindedAfterDue, daysAfterDue));
+  const recorded = await tx
+    .update(openingBalanceTable)
+    .set({ remindedAfterDue: daysAfterDue })
+    .where(and(eq(openingBalanceTable.id, id), isNew))
+    .returning({ id: openingBalanceTable.id });
+  return recorded.length > 0;
 };
 
-/** Records the due reminders of invoices that somebody can be reminded of; returns those that no server has sent yet, in days after the due day. */
+/** Records the due reminders of what somebody can be reminded of; returns those that no server has sent yet, in days after the due day. */
 const recordDue = async (
   tx: Tx,
-  invoices: readonly Overdue[],
+  overdue: readonly Overdue[],
   documents: readonly RemindedDocument[],
   now: Date,
-): Promise<ReadonlyMap<Id, number>> => {
-  const rows = invoices.flatMap(({ id, daysAfterDue }) =>
-    daysAfterDue !== null && documents.some((document) => document.id === id)
-      ? [{ invoiceId: id, daysAfterDue, sentAt: now }]
-      : [],
-  );
-  if (rows.length === 0) return new Map();
-  const recorded = await tx.insert(invoiceReminderTable).values(rows).onConflictDoNothing().returning();
-  return new Map(recorded.map(({ invoiceId, daysAfterDue }) => [invoiceId, daysAfterDue]));
+): Promise<ReadonlyMap<string, number>> => {
+  const recorded = new Map<string, number>();
+  const sendable = new Set(documents.map(keyOf));
+  for (const each of overdue) {
+    const { daysAfterDue } = each;
+    if (daysAfterDue === null || !sendable.has(keyOf(each))) continue;
+    if (await record(tx, each, daysAfterDue, now)) recorded.set(keyOf(each), daysAfterDue);
+  }
+  return recorded;
 };
 
 const byRecipient = (documents: readonly RemindedDocument[]): RemindedDocument[][] => {
@@ -78,36 +70,44 @@ const byRecipient = (documents: readonly RemindedDocument[]): RemindedDocument[]
   return [...groups.values()];
 };
 
-/** Reminds the payers of a company's overdue invoices. Returns damaged invoices of which a reminder is due. */
+/** Records on each document, and in the audit, whom it was mailed to. */
+const recordReminded = async (tx: Tx, now: Date, reminded: readonly RemindedDocument[]): Promise<void> => {
+  const actor = jobAt(now);
+  for (const key of new Set(reminded.map(keyOf))) {
+    const same = reminded.filter((document) => keyOf(document) === key);
+    const [first] = same;
+    const emails = [...new Set(same.map(({ to }) => to))];
+    if (first?.kind === 'invoice') await recordMailed(tx, actor, first, { action: 'reminded', emails });
+    else if (first)
+      await recordAudit(tx, actor, {
+        action: 'openingBalance.reminded',
+        subject: `openingBalance:${first.id}`,
+        after: { email: emails },
+      });
+  }
+};
+
+/** Reminds the payers of what a company owes and is overdue. Returns damaged invoices of which a reminder is due. */
 export const remindCompany = (
   db: Database,
-  { invoices, payTo, textOf }: Reminding,
+  { overdue, payTo, textOf }: Reminding,
   now: Date,
 ): Promise<Id[]> =>
   db.transaction(async (tx) => {
-    const { documents, damaged } = await findDocuments(
-      tx,
-      invoices.map(({ id }) => id),
-    );
-    const due = await recordDue(tx, invoices, documents, now);
-    const mails = byRecipient(documents).filter((group) => group.some(({ id }) => due.has(id)));
+    const idsOf = (wanted: Overdue['kind']) =>
+      overdue.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+    const { documents: invoices, damaged } = await lockOverdueInvoices(tx, idsOf('invoice'));
+    const documents = [...invoices, ...(await lockOverdueOpenings(tx, idsOf('opening-balance')))];
+    const due = await recordDue(tx, overdue, documents, now);
+    const mails = byRecipient(documents).filter((group) => group.some((each) => due.has(keyOf(each))));
     for (const mail of mails) {
       // The firmest of those that are due.
-      const days = Math.max(...mail.map(({ id }) => due.get(id) ?? 0));
+      const days = Math.max(...mail.map((each) => due.get(keyOf(each)) ?? 0));
       await queueReminder(tx, now, { documents: mail, payTo, textIn: (language) => textOf(days, language) });
     }
-    const reminded = mails.flat();
-    for (const id of new Set(reminded.map((document) => document.id)))
-      await recordMailed(
-        tx,
-        jobAt(now),
-        { id },
-        {
-          action: 'reminded',
-          payers: reminded.filter((document) => document.id === id).map(({ payer }) => payer),
-        },
-      );
-    if (reminded.length > 0) await announceChange(tx, now, invoiceCalls.mail.tells);
-    const isDue = (id: Id) => invoices.some((each) => each.id === id && each.daysAfterDue !== null);
+    await recordReminded(tx, now, mails.flat());
+    if (mails.length > 0) await announceChange(tx, now, invoiceCalls.mail.tells);
+    const isDue = (id: Id) =>
+      overdue.some((each) => each.kind === 'invoice' && each.id === id && each.daysAfterDue !== null);
     return damaged.filter(isDue);
   });

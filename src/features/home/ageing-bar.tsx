@@ -13,16 +13,18 @@ const COLOURS: Readonly<Record<AgeingBucket, string>> = {
   over90: 'bg-danger',
 };
 
-const pathOf = (age: AgeingBucket) => `${paths.documents('admin')}?age=${age}`;
-
 interface AgeingBarProps {
   ageing: Ageing;
+  /** Some of it is in no document: the links lead to the report that has it. */
+  hasOpenings: boolean;
   amount: (value: Minor) => string;
 }
 
-/** Open balances by days overdue as one bar, each part a link to its invoices; nothing without any. */
-export const AgeingBar = ({ ageing, amount }: AgeingBarProps) => {
+/** Open balances by days overdue as one bar, each part a link to what it sums; nothing without any. */
+export const AgeingBar = ({ ageing, hasOpenings, amount }: AgeingBarProps) => {
   const { t } = useTranslation();
+  const pathOf = (age: AgeingBucket) =>
+    hasOpenings ? `${paths.report}?tab=ageing` : `${paths.documents('admin')}?age=${age}`;
   const parts = AGEING_BUCKETS.filter((bucket) => ageing[bucket] > 0);
   if (parts.length === 0) return null;
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "opening_balance" ADD COLUMN "reminded_after_due" integer;

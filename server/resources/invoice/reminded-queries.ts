@@ -1,0 +1,93 @@
+import { DEFAULT_LANGUAGE, type Id, type Lang } from '@contract/primitives';
+import { paymentReference } from '@domain/how-to-pay';
+import { ZERO } from '@domain/money';
+import type { Tx } from '@server/base/db/database';
+import { invoiceTable } from '@server/model/invoice';
+import { companyTable } from '@server/model/metadata';
+import { openingBalanceTable } from '@server/model/opening-balance';
+import { premiseTable } from '@server/model/premise';
+import { premiseName } from '@server/model/premise-name';
+import { userTable } from '@server/model/user';
+import { unsealInvoice } from '@server/platform/document/printed-invoice';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isIssued } from './lock-queries';
+import { findConfirmed, findPayers } from './payer-queries';
+import type { RemindedDocument } from './queue-reminder';
+
+/**
+ * What is open of invoices and their parts, by recipient; without addresses that staff have not confirmed. Locks the invoices, and
+ * names those that are damaged.
+ */
+export const lockOverdueInvoices = async (
+  tx: Tx,
+  ids: readonly Id[],
+): Promise<{ documents: RemindedDocument[]; damaged: Id[] }> => {
+  const invoices = await tx
+    .select()
+    .from(invoiceTable)
+    .where(inArray(invoiceTable.id, [...ids]))
+    .orderBy(asc(invoiceTable.id))
+    .for('no key update');
+  const documents: RemindedDocument[] = [];
+  const damaged: Id[] = [];
+  for (const invoice of invoices) {
+    if (!isIssued(invoice) || invoice.isPaid) continue;
+    const printed = await unsealInvoice(invoice);
+    if (!printed) {
+      damaged.push(invoice.id);
+      continue;
+    }
+    const { language, currency, dueOn, printCode, premise } = printed;
+    const isConfirmed = await findConfirmed(tx, invoice, printed.head.billTo.email);
+    for (const { emails, partId, partNumber, balance } of await findPayers(tx, invoice, printed))
+      for (const to of emails)
+        if (balance > 0 && isConfirmed(to))
+          documents.push({
+            ...{ kind: 'invoice', id: invoice.id, partId, to, language, currency, dueOn, balance },
+            code: paymentReference(printCode, partNumber),
+            premise: premise.name,
+          });
+  }
+  return { documents, damaged };
+};
+
+/** The language of the earliest client user of a company, as on its statements. */
+const languageOf = (companyId: SQL | typeof companyTable.id) => sql<Lang | null>`(select ${userTable.language}
+  from ${userTable} where ${userTable.companyId} = ${companyId} and ${userTable.status} = 'active'
+  order by ${userTable.id} limit 1)`;
+
+/** What is open of opening balances, by recipient as of invoices. Locks them. */
+export const lockOverdueOpenings = async (tx: Tx, ids: readonly Id[]): Promise<RemindedDocument[]> => {
+  if (ids.length === 0) return [];
+  const openings = await tx
+    .select()
+    .from(openingBalanceTable)
+    .where(and(inArray(openingBalanceTable.id, [...ids]), ne(openingBalanceTable.balance, ZERO)))
+    .orderBy(asc(openingBalanceTable.id))
+    .for('no key update');
+  const documents: RemindedDocument[] = [];
+  for (const { id, premiseId, partyEmail, reference, dueOn, currency, balance } of openings) {
+    const [payer] = await tx
+      .select({
+        email: companyTable.billingEmail,
+        language: languageOf(companyTable.id),
+        cn: premiseName('cn'),
+        hk: premiseName('hk'),
+        en: premiseName('en'),
+      })
+      .from(premiseTable)
+      .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+      .where(eq(premiseTable.id, premiseId));
+    const to = partyEmail ?? payer?.email ?? '';
+    if (!payer || to === '') continue;
+    const isConfirmed = await findConfirmed(tx, { premiseId }, payer.email);
+    const language = payer.language ?? DEFAULT_LANGUAGE;
+    if (isConfirmed(to))
+      documents.push({
+        ...{ kind: 'opening-balance', id, partId: null, to, language, currency, dueOn, balance },
+        code: reference,
+        premise: payer[language],
+      });
+  }
+  return documents;
+};
