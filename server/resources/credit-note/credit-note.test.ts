@@ -87,6 +87,11 @@ describe('a request', () => {
         params: { person: 'Client Chan', code: 'CN-2026-0001', amount: 'HK$420.00' },
         path: expect.stringMatching(/^\/document#key=/),
       },
+      {
+        kind: 'noteIssued',
+        params: { code: 'CN-2026-0001' },
+        path: expect.stringMatching(/^\/document#key=/),
+      },
     ]);
   });
 
@@ -252,11 +257,10 @@ describe('issued notes', () => {
     expect((await act(site.people.Manager, 'void', credit, { reason: 'Wrong' })).body.status).toBe('Void');
     expect((await act(site.people.Manager, 'void', debit, { reason: 'Wrong' })).body.status).toBe('Void');
     expect(await storedInvoice()).toMatchObject({ credited: 0, debited: 0, balance: 105_000, isPaid: false });
+    // Each for the client and for the address that the company is billed at.
     expect((await mails()).map((mail) => mail?.kind)).toEqual([
-      'noteIssued',
-      'noteIssued',
-      'noteVoided',
-      'noteVoided',
+      ...Array(4).fill('noteIssued'),
+      ...Array(4).fill('noteVoided'),
     ]);
   });
 

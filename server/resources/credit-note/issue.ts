@@ -96,6 +96,6 @@ export const issueNote = async (
   await recomputeOpenNotes(tx, invoice);
   const seals = { [`note:${note.id}`]: await sealOfNote(after) };
   await recordNote(tx, actor, { action: 'issued', before: note, after, seals });
-  await notifyIssued(tx, actor, { ...snapshot, id: note.id }, note.invoiceId);
+  await notifyIssued(tx, actor, { ...snapshot, id: note.id }, invoice);
   return findNote(tx, actor, { kind, key: String(note.id) });
 };

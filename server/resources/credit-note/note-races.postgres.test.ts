@@ -113,14 +113,14 @@ describe('concurrently', () => {
     expect(await numbers()).toEqual(oneTo(before + 3));
   });
 
-  it('one note issued twenty times is issued and mailed once', async () => {
+  it('one note issued twenty times is issued once, and mailed once to the client and to the payer', async () => {
     const invoice = await newInvoice(100_000);
     const note = await draft(invoice.code, 1_000);
     const mailed = await db.$count(mailTable);
     const answers = await Promise.all(Array.from({ length: 20 }, () => act('issue', note)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-    expect(await db.$count(mailTable)).toBe(mailed + 1);
+    expect(await db.$count(mailTable)).toBe(mailed + 2);
   });
 
   it('exactly one of voiding and issuing a draft wins', async () => {

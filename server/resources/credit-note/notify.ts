@@ -10,20 +10,37 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { userTable } from '@server/model/user';
 import { issueDocumentLink } from '@server/platform/document/document-links';
+import { unsealInvoice } from '@server/platform/document/printed-invoice';
+import { findAccountNames } from '@server/platform/mail/account-names';
 import { queueMail } from '@server/platform/mail/queue-mail';
+import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
+import { findConfirmed, findPayers } from '@server/resources/invoice/payer-queries';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 
 type NotifiedNote = Pick<Note, 'id' | 'kind' | 'code' | 'premise' | 'invoiceCode' | 'currency' | 'total'>;
 type NoteMail = 'noteIssued' | 'noteVoided' | 'noteDeclined';
 
-/** Mails the active clients who can see the note, except the actor. */
+const paramsIn = (
+  language: Lang,
+  note: NotifiedNote,
+  { premise, reason }: { premise: string; reason: string },
+) => ({
+  note: note.kind,
+  code: note.code,
+  premise,
+  invoice: note.invoiceCode,
+  amount: moneyText(language, note.total, note.currency),
+  reason,
+});
+
+/** Mails the active clients who can see the note, except the actor. Returns their addresses. */
 const mailClients = async (
   tx: Tx,
   { viewer, now }: Actor,
   kind: NoteMail,
   note: NotifiedNote,
   { reason, among, invoiceId }: { reason: string; among?: SQL; invoiceId?: Id },
-): Promise<void> => {
+): Promise<string[]> => {
   const people = await tx
     .select({
       email: userTable.email,
@@ -42,40 +59,82 @@ const mailClients = async (
       ),
     )
     .orderBy(userTable.id);
-  const paramsIn = (language: Lang, premise: string) => ({
-    note: note.kind,
-    code: note.code,
-    premise,
-    invoice: note.invoiceCode,
-    amount: moneyText(language, note.total, note.currency),
-    reason,
-  });
   // A declined request was never issued.
   const attached = kind !== 'noteDeclined' && { document: { kind: note.kind, id: note.id } };
   const page = notePage('client', note.premise.id, note.kind, note.code);
   for (const { email, language, premise, ...name } of people) {
-    const params = { person: personName(name), ...paramsIn(language, premise) };
+    const params = { person: personName(name), ...paramsIn(language, note, { premise, reason }) };
     const link = { noteId: note.id, partId: null, recipient: email };
     // Whoever the mail is passed on to can read the note; one that is void or declined is for who has an account.
     const path = invoiceId === undefined ? page : await issueDocumentLink(tx, now, { ...link, invoiceId });
     await queueMail(tx, { to: email, language, content: { kind, params, path, ...attached } }, now);
   }
+  return people.map(({ email }) => email);
 };
 
-export const notifyIssued = (
+interface Issued {
+  invoice: IssuedInvoice;
+  reason: string;
+  /** Who has the mail already. */
+  mailed: readonly string[];
+}
+
+/** Mails whoever pays the invoice, at the addresses that invoices go to; a split one's parties each. */
+const mailPayers = async (
+  tx: Tx,
+  now: Date,
+  kind: 'noteIssued' | 'noteVoided',
+  note: NotifiedNote,
+  { invoice, reason, mailed }: Issued,
+): Promise<void> => {
+  const printed = await unsealInvoice(invoice);
+  if (!printed) return;
+  const { language, premise, head } = printed;
+  const isConfirmed = await findConfirmed(tx, invoice, head.billTo.email);
+  const done = new Set(mailed.map((address) => address.toLowerCase()));
+  for (const { emails, partId } of await findPayers(tx, invoice, printed))
+    for (const to of emails) {
+      if (to === '' || done.has(to.toLowerCase()) || !isConfirmed(to)) continue;
+      done.add(to.toLowerCase());
+      const params = {
+        ...(await findAccountNames(tx, [to]))(to),
+        ...paramsIn(language, note, { premise: premise.name, reason }),
+      };
+      const link = { invoiceId: invoice.id, noteId: note.id, partId, recipient: to };
+      // The links to a void note have ended: it is attached.
+      const page = kind === 'noteIssued' ? { path: await issueDocumentLink(tx, now, link) } : {};
+      const document = { kind: note.kind, id: note.id };
+      await queueMail(tx, { to, language, content: { kind, params, document, ...page } }, now);
+    }
+};
+
+export const notifyIssued = async (
   tx: Tx,
   actor: Actor,
   note: NotifiedNote & { reason: string },
-  invoiceId: Id,
-): Promise<void> => mailClients(tx, actor, 'noteIssued', note, { reason: note.reason, invoiceId });
+  invoice: IssuedInvoice,
+): Promise<void> => {
+  const { reason } = note;
+  const mailed = await mailClients(tx, actor, 'noteIssued', note, { reason, invoiceId: invoice.id });
+  await mailPayers(tx, actor.now, 'noteIssued', note, { invoice, reason, mailed });
+};
 
-export const notifyVoided = (tx: Tx, actor: Actor, note: NotifiedNote, reason: string): Promise<void> =>
-  mailClients(tx, actor, 'noteVoided', note, { reason });
+export const notifyVoided = async (
+  tx: Tx,
+  actor: Actor,
+  note: NotifiedNote,
+  { reason, invoice }: { reason: string; invoice: IssuedInvoice },
+): Promise<void> => {
+  const mailed = await mailClients(tx, actor, 'noteVoided', note, { reason });
+  await mailPayers(tx, actor.now, 'noteVoided', note, { invoice, reason, mailed });
+};
 
 /** Notifies only the requester that a request was declined. */
-export const notifyDeclined = (
+export const notifyDeclined = async (
   tx: Tx,
   actor: Actor,
   note: NotifiedNote,
   { reason, to }: { reason: string; to: Id },
-): Promise<void> => mailClients(tx, actor, 'noteDeclined', note, { reason, among: eq(userTable.id, to) });
+): Promise<void> => {
+  await mailClients(tx, actor, 'noteDeclined', note, { reason, among: eq(userTable.id, to) });
+};

@@ -52,7 +52,7 @@ export const voidNote = async (
   }
   await recordNote(tx, actor, { action: 'voided', before: note, after, detail: reason });
   const answer = await findNote(tx, actor, { kind, key: String(note.id) });
-  if (wasIssued) await notifyVoided(tx, actor, answer, reason);
+  if (wasIssued) await notifyVoided(tx, actor, answer, { reason, invoice: requireIssuedInvoice(invoice) });
   if (note.status === 'Requested') await notifyDeclined(tx, actor, answer, { reason, to: note.createdBy });
   return answer;
 };

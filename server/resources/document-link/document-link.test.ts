@@ -124,7 +124,10 @@ it('of a mailed note opens the note, is listed on it, and ends when the note is 
   expect(opened.document.links).toEqual([]);
   const read = async () => (await call(person(), 'GET', path)).body;
   const openedAt = clock.now().toISOString();
-  expect((await read()).links).toMatchObject([{ to: mail?.recipient, openedAt, endedAt: null }]);
+  expect((await read()).links).toMatchObject([
+    { to: mail?.recipient, openedAt, endedAt: null },
+    ...PARTIES.map(({ email }) => ({ to: email, openedAt: null, endedAt: null })),
+  ]);
   expect((await links()).map(({ to }) => to)).not.toContain(mail?.recipient);
   expect((await visit('pdf', { key })).status).toBe(200);
   const voided = await call(person(), 'POST', `${path}/void`, { reason: 'Wrong', version: issued.version });
