@@ -6,10 +6,7 @@ import { isWorthPreparing } from './worth-preparing';
 
 type AnyQuery = (config: QueryConfig | string, values?: unknown, done?: unknown) => unknown;
 
-const names = new Map<string, string>();
-
-/** A text has the same name on every connection. */
-const nameOf = (text: string, parameters: number): string | undefined => {
+const nameOf = (names: Map<string, string>, text: string, parameters: number): string | undefined => {
   const existing = names.get(text);
   if (existing || !isWorthPreparing(parameters, names.size)) return existing;
   const name = `k${names.size}`;
@@ -19,15 +16,16 @@ const nameOf = (text: string, parameters: number): string | undefined => {
 
 /**
  * Makes a pool connection plan each parametrised statement once, under a generated name. Drizzle prepares only
- * explicitly prepared queries; otherwise a third of its time is planning.
+ * explicitly prepared queries; otherwise a third of its time is planning. A pool passes one map, of texts to names, so that
+ * a text has the same name on each of its connections.
  */
-export const prepareStatements = (client: ClientBase): void => {
+export const prepareStatements = (client: ClientBase, names: Map<string, string>): void => {
   const plain = client.query.bind(client) as AnyQuery;
   const prepared: AnyQuery = (config, values, done) => {
     if (typeof config === 'string' || config.name || !Array.isArray(values) || values.length === 0) {
       return plain(config, values, done);
     }
-    return plain({ ...config, name: nameOf(config.text, values.length) }, values, done);
+    return plain({ ...config, name: nameOf(names, config.text, values.length) }, values, done);
   };
   client.query = prepared as ClientBase['query'];
 };

@@ -75,12 +75,13 @@ export const connectPostgres = async (
     pipeline: true,
   });
   nameFailures(pool);
+  const statementNames = new Map<string, string>();
   // Without a listener a broken connection would end the process; the query on it fails anyway.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection broke'));
   pool.on('connect', (client) => {
     client.on('error', () => {});
     exemptUnbounded(client);
-    if (!isPooled) prepareStatements(client);
+    if (!isPooled) prepareStatements(client, statementNames);
     reduceRoundTrips(client);
   });
   const db = drizzle({ client: pool });

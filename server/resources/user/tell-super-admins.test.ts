@@ -104,8 +104,8 @@ describe('every active SuperAdmin is notified', () => {
     const owner = { ...body, email: 'kit@keepwatch.test', password: 'A long password 4', token };
     expect((await call(null, 'POST', '/api/v1/setup', owner)).status).toBe(201);
     expect((await told()).map(([to, , by, whose]) => [to, by, whose])).toEqual([
-      ['ada@keepwatch.test', 'The administrator of the system', 'Chan Tai Man'],
-      ['bo@keepwatch.test', '系統管理員', 'Chan Tai Man'],
+      ['ada@keepwatch.test', 'The administrator of the system', 'Kit Chan'],
+      ['bo@keepwatch.test', '系統管理員', 'Kit Chan'],
     ]);
   });
 
