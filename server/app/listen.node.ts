@@ -53,7 +53,7 @@ const startErrorOf = (error: Pick<NodeJS.ErrnoException, 'code'>, host: string, 
     return new StartError(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`);
   if (error.code === 'EACCES') return new StartError(`Port ${port} may not be used by this account.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`${host} is not an address of this machine.`);
+    return new StartError(`HOST ${host} is not an address of this machine.`);
   }
   return error;
 };
@@ -109,9 +109,16 @@ const open = (server: Server, host: string, port: number): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
+/** Before connecting to an address that is another machine's, which may wait for minutes; any free port tells. */
+const checkAddress = async (host: string): Promise<void> => {
+  const probe = createServer();
+  await open(probe, host, 0);
+  await new Promise((resolve) => probe.close(resolve));
+};
+
 /**
- * Checks the port at once, so that a start on one that is taken changes nothing, and listens when `serve` is called: a proxy
- * sends a call that nothing listens for to another server, and a write that has been received to none.
+ * Checks address and port at once, so that a start on one that is taken changes nothing, and listens when `serve` is called: a
+ * proxy sends a call that nothing listens for to another server, and a write that has been received to none.
  */
 export const listen = async (host: string, port: number, trustProxy: boolean, limits = CONNECTION_LIMITS) => {
   let handler: Handler;
@@ -119,6 +126,7 @@ export const listen = async (host: string, port: number, trustProxy: boolean, li
     handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
   );
   const server = createServer(limits, listener);
+  await checkAddress(host);
   if (await isTaken(host, port)) throw startErrorOf({ code: 'EADDRINUSE' }, host, port);
   return {
     serve: async (next: Handler) => {

@@ -139,6 +139,12 @@ describe('listening', () => {
     socket.destroy();
   });
 
+  it('throws a sentence if the host is no address of this machine, without a connection to it', async () => {
+    await expect(listen('192.0.2.1', 3000, false)).rejects.toThrow(
+      'HOST 192.0.2.1 is not an address of this machine.',
+    );
+  });
+
   it('throws a sentence if the port is taken', async () => {
     const { server, port } = await open(false);
     await server.serve(async () => new Response());

@@ -127,13 +127,15 @@ const start = async () => {
     },
     log,
   );
-  const server = await listen(environment.HOST, environment.PORT, environment.TRUST_PROXY).catch(
-    async (error) => {
-      await connection.close();
-      throw error;
-    },
-  );
-  const meter = environment.METRICS_PORT === undefined ? null : prometheusMeter();
+  const { HOST, PORT, TRUST_PROXY, METRICS_HOST, METRICS_PORT } = environment;
+  const refuse = async (error: unknown) => {
+    await connection.close();
+    throw error;
+  };
+  const server = await listen(HOST, PORT, TRUST_PROXY).catch(refuse);
+  // Before it migrates and serves, so that a start on a port that is taken changes nothing and breaks off no call.
+  const metrics = METRICS_PORT ? await listenMetrics(METRICS_HOST, METRICS_PORT).catch(refuse) : null;
+  const meter = metrics && prometheusMeter();
   const ports = nodePorts(environment, connection, meter ?? noMeter);
   const { clock, publicUrl } = ports;
   if (environment.CLOCK) log.warn({ clock: clock.now().toISOString() }, 'the clock was set by CLOCK');
@@ -162,7 +164,12 @@ const start = async () => {
     log.warn({ reason: errorText(error) }, 'the commands admin and backup will not reach this server');
     return null;
   });
-  const closers: (() => unknown)[] = [() => app.close(), () => server.close(), () => control?.close()];
+  const closers: (() => unknown)[] = [
+    () => app.close(),
+    () => server.close(),
+    () => metrics?.close(),
+    () => control?.close(),
+  ];
   stop = stopper(log, async () => {
     await Promise.all(closers.map((close) => close()));
     await connection.close();
@@ -183,17 +190,15 @@ const start = async () => {
     lastBackup: await findLastBackup(ports.db),
     newestSeal: await findNewestSeal(ports.db),
   }));
-  if (meter && environment.METRICS_PORT !== undefined)
-    closers.push(
-      await listenMetrics({ host: environment.METRICS_HOST, port: environment.METRICS_PORT }, () =>
-        meter.text({
-          eventStreams: app.eventStreams,
-          pool: () => connection.pool?.() ?? null,
-          stored,
-          disks: () => disksOf({ DATA_DIR: environment.DATA_DIR, BACKUP_DIR: folder }),
-          build: { version: VERSION, commit: COMMIT ?? '' },
-        }),
-      ),
+  if (meter)
+    metrics.serve(() =>
+      meter.text({
+        eventStreams: app.eventStreams,
+        pool: () => connection.pool?.() ?? null,
+        stored,
+        disks: () => disksOf({ DATA_DIR: environment.DATA_DIR, BACKUP_DIR: folder }),
+        build: { version: VERSION, commit: COMMIT ?? '', port: String(PORT) },
+      }),
     );
 
   const link = await issueFirstSetupLink(ports);

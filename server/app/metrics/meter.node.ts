@@ -25,8 +25,8 @@ export interface MetricSources {
   stored(): Promise<StoredFigures>;
   /** The disks of the folders, by the variables that name them. */
   disks(): Promise<Readonly<Record<string, { size: number; free: number }>>>;
-  /** The commit is empty if it isn't known. */
-  build: { version: string; commit: string };
+  /** The commit is empty if it isn't known; the port is that of the product. */
+  build: { version: string; commit: string; port: string };
 }
 
 /** A meter by prom-client. `text` returns all metrics in Prometheus' text format. */
@@ -115,8 +115,8 @@ export const prometheusMeter = (): Meter & { text(sources: MetricSources): Promi
   const diskSize = diskGauge('size', 'The size of that disk.');
   const build = new Gauge({
     name: 'keepwatch_build_info',
-    help: 'Always 1; the version of the product and the commit that was built are its labels.',
-    labelNames: ['version', 'commit'] as const,
+    help: 'Always 1; the version of the product, the commit that was built and the port of this server are its labels.',
+    labelNames: ['version', 'commit', 'port'] as const,
     registers,
   });
 

@@ -41,7 +41,7 @@ const text = () =>
       newestSeal: { number: 7, seal: 'a0' },
     }),
     disks: async () => ({ DATA_DIR: { size: 2e9, free: 1e9 } }),
-    build: { version: '1.2.3', commit: 'a1b2c3' },
+    build: { version: '1.2.3', commit: 'a1b2c3', port: '3000' },
   });
 
 it('counts calls by their route and status, jobs, mails and connections', async () => {
@@ -82,7 +82,7 @@ it('counts calls by their route and status, jobs, mails and connections', async 
   expect(lines).toContain('keepwatch_disk_free_bytes{folder="DATA_DIR"} 1000000000');
   expect(lines).toContain('keepwatch_disk_size_bytes{folder="DATA_DIR"} 2000000000');
   expect(lines).toContain('keepwatch_audit_newest_seal{seal="a0"} 7');
-  expect(lines).toContain('keepwatch_build_info{version="1.2.3",commit="a1b2c3"} 1');
+  expect(lines).toContain('keepwatch_build_info{version="1.2.3",commit="a1b2c3",port="3000"} 1');
   expect(lines.some((line) => line.startsWith('process_cpu_seconds_total'))).toBe(true);
 });
 
@@ -92,7 +92,7 @@ it('keeps the last values of the database while it does not answer', async () =>
     pool: () => null,
     stored: () => Promise.reject(new Error('not found within 3000 ms')),
     disks: async () => ({ DATA_DIR: { size: 2e9, free: 1e9 } }),
-    build: { version: '1.2.3', commit: 'a1b2c3' },
+    build: { version: '1.2.3', commit: 'a1b2c3', port: '3000' },
   });
   expect(away.split('\n')).toEqual(
     expect.arrayContaining(['keepwatch_database_up 0', 'keepwatch_mails{state="waiting"} 1']),
@@ -100,15 +100,26 @@ it('keeps the last values of the database while it does not answer', async () =>
   expect((await text()).split('\n')).toContain('keepwatch_database_up 1');
 });
 
-it('serves /metrics on its own host and port', async () => {
+it('takes its own port at once, and serves /metrics there', async () => {
   const port = await freePort();
-  const close = await listenMetrics({ host: '127.0.0.1', port }, text);
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const metrics = await listenMetrics('127.0.0.1', port);
+  const ask = (path = '/metrics') => fetch(`http://127.0.0.1:${port}${path}`);
+  expect((await ask()).status).toBe(503);
+  metrics.serve(text);
+  const answer = await ask();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     200,
     'text/plain; version=0.0.4; charset=utf-8',
   ]);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  await expect(listenMetrics({ host: '127.0.0.1', port }, text)).rejects.toThrow(`The METRICS_PORT ${port}`);
-  close();
+  expect((await ask('/')).status).toBe(404);
+  await expect(listenMetrics('127.0.0.1', port)).rejects.toThrow(
+    `METRICS_PORT ${port} on 127.0.0.1 is in use by another program, as by another instance: set METRICS_PORT to a free one`,
+  );
+  metrics.close();
+});
+
+it('names the variable of a host that this machine does not have', async () => {
+  await expect(listenMetrics('192.0.2.1', 9464)).rejects.toThrow(
+    'METRICS_HOST 192.0.2.1 is not an address of this machine.',
+  );
 });

@@ -19,7 +19,7 @@ const SOURCES = {
     newestSeal: undefined,
   }),
   disks: async () => ({ DATA_DIR: { size: 2e9, free: 1e9 } }),
-  build: { version: '1.2.3', commit: 'a1b2c3' },
+  build: { version: '1.2.3', commit: 'a1b2c3', port: '3000' },
 };
 
 /** Every series of a meter that has recorded each metric once. */
