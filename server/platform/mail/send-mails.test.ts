@@ -186,6 +186,16 @@ describe('sending mails', () => {
     expect(JSON.stringify(log.info.mock.calls)).not.toMatch(/chan@|secret/);
   });
 
+  it.each([
+    [true, 'a mail was sent'],
+    [false, 'SMTP_URL is not set: a mail was written to a file, and not sent'],
+  ])('logs what became of a mail with a mail server (%s)', async (hasMailServer, message) => {
+    ports = { ...ports, hasMailServer };
+    await queue();
+    await round();
+    expect(log.info.mock.calls).toEqual([[expect.objectContaining({ kind: 'reset' }), message]]);
+  });
+
   it('does not send a mail that another sender has claimed', async () => {
     await queue();
     let release = () => {};

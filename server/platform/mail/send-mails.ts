@@ -171,9 +171,15 @@ const markSentWithRetry = async ({ db, clock }: MailPorts, mail: MailRow): Promi
   }
 };
 
+const DONE = {
+  gateway: 'a message was sent',
+  mail: 'a mail was sent',
+  file: 'SMTP_URL is not set: a mail was written to a file, and not sent',
+};
+
 /** Returns true if the mail was sent. */
 const send = async (ports: MailPorts, makeAttachments: MakeAttachments, mail: MailRow): Promise<boolean> => {
-  const { db, clock, log } = ports;
+  const { db, clock, log, hasMailServer } = ports;
   const fields = { mail: mail.id, channel: mail.channel, kind: mail.content?.kind, tries: mail.tries };
   if (isPointless(mail, clock.now())) {
     await markFailed(db, mail, mail.lastError, clock.now());
@@ -195,7 +201,7 @@ const send = async (ports: MailPorts, makeAttachments: MakeAttachments, mail: Ma
   // The list never showed a mail that was sent at the first try.
   if (mail.lastError !== null || mail.sentAgainAt !== null)
     await announceChange(db, clock.now(), UNSENT_LIST);
-  log.info(fields, 'a mail was sent');
+  log.info(fields, DONE[mail.channel === 'gateway' ? 'gateway' : hasMailServer ? 'mail' : 'file']);
   return true;
 };
 
