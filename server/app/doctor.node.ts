@@ -2,7 +2,8 @@ import { runCommand } from '@server/app/control/run-command.node';
 import { CommandError } from '@server/base/command';
 import { type Environment, readEnvironment } from '@server/base/environment.node';
 import { StartError } from '@server/base/start-error';
-import { type Finding, hasTodo, lineOf, ok } from './doctor/finding';
+import { exitCodeOf, type Finding, fail, lineOf, ok } from './doctor/finding';
+import { examineInstances } from './doctor/instance-findings.node';
 import { examineJobs } from './doctor/job-findings.node';
 import {
   examineFolders,
@@ -13,21 +14,29 @@ import {
 import { examineProxy, examineRunning } from './doctor/network-findings.node';
 import { examineReplica } from './doctor/replica-finding.node';
 
-const FINE = 0;
-const TODO = 1;
-const CANT_RUN = 2;
-
 const examineMachine = async (environment: Environment): Promise<Finding[]> => [
   ok('environment', 'Every variable is valid.'),
   examineNode(process.versions.node),
   ...(await examineFolders(environment)),
   await examineRunning(environment),
+  ...(await examineInstances()),
   ...(await examineProxy(environment)),
   ...(await examineSynchronisation(environment)),
   await examineMailServer(environment),
   ...(await examineJobs(environment)),
   ...(await examineReplica(environment)),
 ];
+
+/** What the open database tells; it can't be opened, or tells nothing, where the command throws. */
+const examineDatabase = async (environment: Environment, print: (line: string) => void) => {
+  let hasTodo = false;
+  await runCommand(environment, 'doctor', [], async (answer) => {
+    if (!('lines' in answer)) return;
+    answer.lines.forEach(print);
+    hasTodo = answer.hasTodo ?? false;
+  });
+  return hasTodo;
+};
 
 /**
  * `npm run admin -- doctor`: examines this installation, one line for each subject, and says what to do. Changes nothing.
@@ -37,20 +46,21 @@ export const doctor = async (
   variables: Record<string, string | undefined>,
   print: (line: string) => void,
 ): Promise<number> => {
+  const found: Finding[] = [];
+  const note = (finding: Finding) => {
+    found.push(finding);
+    print(lineOf(finding));
+  };
+  let about = 'environment';
   try {
     const environment = readEnvironment(variables);
-    const findings = await examineMachine(environment);
-    for (const finding of findings) print(lineOf(finding));
-    let isDatabaseFine = true;
-    await runCommand(environment, 'doctor', [], async (answer) => {
-      if (!('lines' in answer)) return;
-      answer.lines.forEach(print);
-      isDatabaseFine = !answer.hasTodo;
-    });
-    return isDatabaseFine && !hasTodo(findings) ? FINE : TODO;
+    (await examineMachine(environment)).forEach(note);
+    about = 'database';
+    const hasTodo = await examineDatabase(environment, print);
+    return Math.max(exitCodeOf(found), hasTodo ? 1 : 0);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof StartError)) throw error;
-    print(`FAIL ${error.message}`);
-    return CANT_RUN;
+    note(fail(about, error.message));
+    return exitCodeOf(found);
   }
 };

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@server/base/db/database';
 import {
   listMissingExtensions,
   listPendingMigrations,
-  tooNewSentence,
+  newerSentence,
 } from '@server/platform/migrate/migrate';
 import { sql } from 'drizzle-orm';
 import { type Finding, ok, todo } from './finding';
@@ -45,7 +45,7 @@ export const examineServer = async (tx: Tx): Promise<Finding[]> => {
 
 export const examineMigrations = async (db: Database): Promise<Finding> => {
   const { pending, newer } = await listPendingMigrations(db);
-  if (newer) return todo('migrations', tooNewSentence(newer.name, newer.oldest));
+  if (newer) return todo('migrations', newerSentence(newer));
   return pending.length === 0
     ? ok('migrations', 'None is pending.')
     : todo(

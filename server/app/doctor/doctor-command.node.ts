@@ -1,7 +1,7 @@
 import type { Command } from '@server/base/command';
 import type { Ports } from '@server/base/ports/ports';
 import { examineMigrations, examineServer, examineTables } from './database-findings';
-import { type Finding, hasTodo, lineOf } from './finding';
+import { exitCodeOf, type Finding, lineOf } from './finding';
 import {
   examineAccounts,
   examineBackup,
@@ -31,5 +31,5 @@ const examineDatabase = async (ports: Ports): Promise<Finding[]> => {
 /** The part of `npm run admin -- doctor` that needs the open database. */
 export const doctorCommand: Command = async (ports) => {
   const findings = await examineDatabase(ports);
-  return { lines: findings.map(lineOf), hasTodo: hasTodo(findings) };
+  return { lines: findings.map(lineOf), hasTodo: exitCodeOf(findings) > 0 };
 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { doctor } from '@server/app/doctor.node';
@@ -10,11 +11,13 @@ import { makePerson } from '@server/test/caller';
 import { openEmbedded, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { doctorCommand } from './doctor-command.node';
-import { durationText } from './finding';
-import { listLateJobs } from './job-findings.node';
-import { examineNode } from './machine-findings.node';
+import { durationText, exitCodeOf, fail, lineOf, ok, todo } from './finding';
+import { readInstances } from './instance-findings.node';
+import { examineJobs, listLateJobs } from './job-findings.node';
+import { examineMailServer, examineNode } from './machine-findings.node';
 import { migrationsCommand } from './migrations-command';
 import { examineProxy } from './network-findings.node';
 
@@ -75,6 +78,10 @@ it('stops at pending migrations, whose tables it does not know, and lists them',
     });
     await tx.execute(sql`insert into schema_migration values ('9999_later', now())`);
     expect((await examine(before)).lines.at(-1)).toContain('newer than this program: it has "9999_later"');
+    await tx.execute(sql`update schema_migration set oldest_release = '0.1.0' where name = '9999_later'`);
+    expect((await examine(before)).lines.at(-1)).toMatch(
+      /migrations +A newer release .* by "9999_later"\. This one runs on it, but only the newer one makes backups/,
+    );
     await expect(migrationsCommand(before, ['--pending'])).rejects.toThrow(CommandError);
     throw new Undo();
   });
@@ -93,6 +100,76 @@ it('finds jobs that have not ended well for three intervals and ten minutes', ()
   expect(listLateJobs(metrics, 1_000_700)).toMatchObject([
     { state: 'todo', text: expect.stringMatching(/^mail has not ended well for 11 minutes/) },
   ]);
+});
+
+const serve = async (text: string) => {
+  const server = createServer((_request, response) => response.end(text));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, port: String((server.address() as AddressInfo).port) };
+};
+
+it('notices metrics of another server', async () => {
+  const metrics = 'keepwatch_build_info{version="1.2.3",commit="a1",port="3000"} 1\n';
+  const { server, port: METRICS_PORT } = await serve(metrics);
+  const on = (PORT: string) => examineJobs(readEnvironment({ PORT, METRICS_PORT }));
+  expect(await on('3000')).toMatchObject([{ state: 'ok' }]);
+  expect(await on('3001')).toMatchObject([
+    {
+      state: 'todo',
+      text: `METRICS_PORT ${METRICS_PORT} is used by the server on port 3000: give the one on port 3001 a free one.`,
+    },
+  ]);
+  server.closeAllConnections();
+  server.close();
+});
+
+it('notices an instance that is started again for ever, and none that was stopped', () => {
+  const units = [
+    'keepwatch@3000.service loaded active     running      Keepwatch on port 3000',
+    'keepwatch@3001.service loaded activating auto-restart Keepwatch on port 3001',
+    'keepwatch@3002.service loaded inactive   dead         Keepwatch on port 3002',
+    'keepwatch@3003.service loaded active     running      Keepwatch on port 3003',
+  ].join('\n');
+  expect(readInstances(units)).toEqual([
+    ok('instances', 'keepwatch@3000, keepwatch@3003 run.'),
+    todo(
+      'instances',
+      "keepwatch@3001 doesn't run (activating, auto-restart): journalctl -u keepwatch@3001 says why.",
+    ),
+  ]);
+  expect(readInstances('')).toEqual([]);
+});
+
+it('says why mails can’t be sent', async () => {
+  const smtp = new SMTPServer({
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('no')),
+  });
+  // Callers hang up at its certificate.
+  smtp.on('error', () => {});
+  await once(smtp.listen(0, '127.0.0.1'), 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  const text = async (SMTP_URL: string) => (await examineMailServer(readEnvironment({ SMTP_URL }))).text;
+  // A certificate of its own, which the server offers unless told otherwise.
+  expect(await text(`smtp://name:wrong@127.0.0.1:${port}`)).toMatch(
+    /has a certificate that is not trusted \(.+\): .*NODE_EXTRA_CA_CERTS/,
+  );
+  expect(await text(`smtp://name:wrong@127.0.0.1:${port}?ignoreTLS=true`)).toMatch(
+    /refuses the account \(EAUTH 535\)/,
+  );
+  expect(await text(`smtps://127.0.0.1:${port}`)).toMatch(/speaks no TLS from the first byte/);
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  expect(await text(`smtp://127.0.0.1:${port}`)).toMatch(/can't be reached \(connect ECONNREFUSED/);
+});
+
+it('gives each line its exit code, and ends with the gravest', () => {
+  const findings = [ok('node', 'Fine.'), todo('clock', 'Set it.'), fail('database', 'It is away.')];
+  expect(findings.map(lineOf)).toEqual([
+    'ok   0 node         Fine.',
+    'TODO 1 clock        Set it.',
+    'FAIL 2 database     It is away.',
+  ]);
+  expect([1, 2, 3].map((count) => exitCodeOf(findings.slice(0, count)))).toEqual([0, 1, 2]);
 });
 
 it('supports Node 22 and 24', () => {
@@ -135,7 +212,7 @@ it('ends with 2 where the environment or the database can’t be read', async ()
   const lines: string[] = [];
   const run = (variables: Record<string, string>) => doctor(variables, (line) => lines.push(line));
   expect(await run({ PORT: 'x' })).toBe(2);
-  expect(lines).toEqual([expect.stringMatching(/^FAIL The environment variable PORT/)]);
+  expect(lines).toEqual([expect.stringMatching(/^FAIL 2 environment +The environment variable PORT/)]);
   expect(await run({ DATA_DIR: '/nowhere', PORT: '1' })).toBe(2);
-  expect(lines.at(-1)).toBe('FAIL There is no database in the data folder /nowhere.');
+  expect(lines.at(-1)).toBe('FAIL 2 database     There is no database in the data folder /nowhere.');
 });

@@ -26,16 +26,27 @@ export const listLateJobs = (metrics: string, nowSeconds: number): Finding[] => 
   return late.length > 0 ? late : [ok('jobs', `All ${intervals.size} run in time.`)];
 };
 
+/** The port of the server that these are the metrics of; undefined if they are of another program. */
+const portOf = (metrics: string): string | undefined =>
+  /^keepwatch_build_info\{[^}]*port="(\d+)"/m.exec(metrics)?.[1];
+
 /** By the metrics of the running server. */
-export const examineJobs = async ({ METRICS_HOST, METRICS_PORT }: Environment): Promise<Finding[]> => {
+export const examineJobs = async ({ PORT, METRICS_HOST, METRICS_PORT }: Environment): Promise<Finding[]> => {
   if (METRICS_PORT === undefined)
     return [todo('jobs', 'METRICS_PORT is not set, so that nothing tells whether they run.')];
   const metrics = await fetch(`http://${reachableHost(METRICS_HOST)}:${METRICS_PORT}/metrics`, {
     signal: AbortSignal.timeout(5_000),
   })
-    .then((response) => response.text())
+    .then((response) => (response.ok ? response.text() : null))
     .catch(() => null);
-  return metrics === null
-    ? [todo('jobs', `Nothing answers on METRICS_PORT ${METRICS_PORT}.`)]
-    : listLateJobs(metrics, Date.now() / 1000);
+  if (metrics === null) return [todo('jobs', `No metrics are on METRICS_PORT ${METRICS_PORT}.`)];
+  const port = portOf(metrics);
+  if (port !== String(PORT))
+    return [
+      todo(
+        'jobs',
+        `METRICS_PORT ${METRICS_PORT} is used by ${port ? `the server on port ${port}` : 'another program'}: give the one on port ${PORT} a free one.`,
+      ),
+    ];
+  return listLateJobs(metrics, Date.now() / 1000);
 };

@@ -44,17 +44,31 @@ export const examineFolders = async ({ DATA_DIR, BACKUP_DIR }: Environment): Pro
   ...(BACKUP_DIR ? [await examineDisk('BACKUP_DIR', BACKUP_DIR)] : []),
 ];
 
+/** What to do about an error of `verifySmtp`. */
+const smtpProblem = (error: unknown): string => {
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+  const said = [code, responseCode].filter(Boolean).join(' ');
+  if (code === 'EAUTH')
+    return `refuses the account (${said}): check name and password of SMTP_URL, which must be %-encoded.`;
+  if (/certificate/.test(message))
+    return `has a certificate that is not trusted (${message}): replace it, or set NODE_EXTRA_CA_CERTS to a file with that of its authority, or its own.`;
+  if (/wrong version number/.test(message))
+    return 'speaks no TLS from the first byte: smtp:// in SMTP_URL, not smtps://.';
+  if (responseCode) return `refuses (${said}): see its log.`;
+  return `can't be reached (${message}): check host and port of SMTP_URL.`;
+};
+
 export const examineMailServer = async ({ SMTP_URL, DATA_DIR }: Environment): Promise<Finding> => {
-  if (!SMTP_URL) return todo('mail server', `SMTP_URL is not set: mails are files in ${DATA_DIR}/mail.`);
+  if (!SMTP_URL)
+    return todo(
+      'mail server',
+      `SMTP_URL is not set: mails are written to files in ${DATA_DIR}/mail, and nobody receives them.`,
+    );
   try {
     await verifySmtp(SMTP_URL);
     return ok('mail server', `${SMTP_URL.host} accepts connections and the account.`);
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    return todo(
-      'mail server',
-      `${SMTP_URL.host} refuses (${[code, responseCode].filter(Boolean).join(' ')}): check SMTP_URL, where a password must be %-encoded.`,
-    );
+    return todo('mail server', `${SMTP_URL.host} ${smtpProblem(error)}`);
   }
 };
 

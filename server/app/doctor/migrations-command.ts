@@ -1,5 +1,5 @@
 import { type Command, CommandError } from '@server/base/command';
-import { listPendingMigrations, tooNewSentence } from '@server/platform/migrate/migrate';
+import { listPendingMigrations, newerSentence } from '@server/platform/migrate/migrate';
 import { oldestReleaseFor, runsOn } from '@server/platform/migrate/oldest-release';
 
 /**
@@ -15,7 +15,7 @@ export const migrationsCommand: Command = async ({ db }, args) => {
   )
     throw new CommandError('Say migrations --pending, or migrations --pending --beside <version>.');
   const { pending, newer } = await listPendingMigrations(db);
-  if (newer) throw new CommandError(tooNewSentence(newer.name, newer.oldest));
+  if (newer) throw new CommandError(newerSentence(newer));
   if (pending.length === 0) return { lines: ['No migration is pending.'] };
   if (!version) return { lines: pending };
   const runOn = pending.every((name) => runsOn(oldestReleaseFor(name), version));

@@ -8,7 +8,7 @@ import { findLastBackup } from '@server/platform/backup/backup-state';
 import { findMailQueue } from '@server/platform/mail/mail-queue';
 import { listSuperAdmins } from '@server/platform/mail/super-admins';
 import { sql } from 'drizzle-orm';
-import { durationText, type Finding, ok, todo } from './finding';
+import { commandText, durationText, type Finding, ok, todo } from './finding';
 
 const OLD_BACKUP_SECONDS = 26 * 3600;
 const OLD_MAIL_SECONDS = 900;
@@ -34,7 +34,7 @@ export const examineBackup = async ({ db, clock, isBackedUpNightly }: Ports): Pr
   if (age !== null && age < OLD_BACKUP_SECONDS) return ok('backup', `${state}.`);
   return todo(
     'backup',
-    `${state}: ${isBackedUpNightly ? "see the server's log for the nightly one" : 'set BACKUP_DIR for nightly ones'}, and make one now by "backup <file>".`,
+    `${state}: ${isBackedUpNightly ? "see the server's log for the nightly one" : 'set BACKUP_DIR for nightly ones'}, and make one now by ${commandText('backup <file>')}.`,
   );
 };
 
@@ -56,7 +56,7 @@ export const examineAccounts = async ({ db, publicUrl }: Ports): Promise<Finding
   if (demo.length > 0 && !isLoopback(new URL(publicUrl).hostname))
     return todo(
       'accounts',
-      `${demo.length} are demo accounts, whose password everybody knows: remove them by "admin end-demo".`,
+      `${demo.length} are demo accounts, whose password everybody knows: remove them by ${commandText('admin end-demo')}.`,
     );
   const owners = (await listSuperAdmins(db)).length;
   return owners === 0

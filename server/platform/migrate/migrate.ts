@@ -149,11 +149,15 @@ export const listPendingMigrations = async (db: Database) => {
   };
 };
 
-/** Why this program doesn't start on a database with this migration. */
-export const tooNewSentence = (name: string, oldest: string | null): string =>
-  `The database is newer than this program: it has "${name}", ${
-    oldest === null ? 'which a later release brought' : `which needs release ${oldest} or later`
-  }. Install the release that migrated it.`;
+type NewerMigration = NonNullable<Awaited<ReturnType<typeof findNewerMigration>>>;
+
+/** What a migration of a newer release means for this program: it doesn't start, or has no commands on that schema. */
+export const newerSentence = ({ name, oldest, runs }: NewerMigration): string => {
+  if (runs)
+    return `A newer release has migrated the database, by "${name}". This one runs on it, but only the newer one makes backups and has the other commands: start it again soon, or give KEEPWATCH_RELEASE=<its folder> to the command keepwatch.`;
+  const needs = oldest === null ? 'which a later release brought' : `which needs release ${oldest} or later`;
+  return `The database is newer than this program: it has "${name}", ${needs}. Install the release that migrated it.`;
+};
 
 /**
  * Migrates the database to this program's schema, one transaction per migration. Forward only. Starts
@@ -161,7 +165,7 @@ export const tooNewSentence = (name: string, oldest: string | null): string =>
  */
 export const migrate = async (db: Database, clock: Clock, steps: MigrationSteps = {}): Promise<void> => {
   const { pending, newer } = await listPendingMigrations(db);
-  if (newer && !newer.runs) throw new StartError(tooNewSentence(newer.name, newer.oldest));
+  if (newer && !newer.runs) throw new StartError(newerSentence(newer));
   if (pending.length === 0) return;
   try {
     await underMigrationLock(db, prepareSchema);
