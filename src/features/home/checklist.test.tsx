@@ -37,7 +37,9 @@ it('shows a SuperAdmin the open steps, sends the test email, and disappears when
   expect((await step('Turn on')).getByRole('link').getAttribute('href')).toBe(
     '/account-setting#second-factor',
   );
-  expect((await step('first backup')).getByText('npm run backup -- keepwatch.backup')).toBeTruthy();
+  const backup = await step('first backup');
+  expect(backup.getByText('keepwatch backup /var/backups/keepwatch/first.backup')).toBeTruthy();
+  expect(backup.getByText('npm run backup -- keepwatch.backup')).toBeTruthy();
   await user.click((await step('emails are sent')).getByRole('button', { name: 'Email me' }));
   await waitFor(async () =>
     expect((await ports.db.select().from(mailTable)).map(({ content }) => content?.kind)).toEqual(['test']),

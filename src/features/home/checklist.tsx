@@ -109,7 +109,11 @@ const MailAction = ({ hasMailServer }: ChecklistAnswer) => {
   );
 };
 
-const BACKUP_COMMAND = 'npm run backup -- keepwatch.backup';
+/** Of an installed release, and in a folder of its own. */
+const BACKUP_COMMANDS = [
+  'keepwatch backup /var/backups/keepwatch/first.backup',
+  'npm run backup -- keepwatch.backup',
+];
 
 const BackupText = ({ isBackedUpNightly }: ChecklistAnswer) => {
   const { t } = useTranslation();
@@ -117,10 +121,12 @@ const BackupText = ({ isBackedUpNightly }: ChecklistAnswer) => {
   return (
     <>
       <p>{t('home.checklist.backup.text')}</p>
-      <p className="flex flex-wrap items-center gap-2">
-        <code className="rounded bg-surface-sunken px-2 py-1 text-text wrap-anywhere">{BACKUP_COMMAND}</code>
-        <CopyButton text={BACKUP_COMMAND} label={t('home.checklist.backup.copy')} />
-      </p>
+      {BACKUP_COMMANDS.map((command) => (
+        <p key={command} className="flex flex-wrap items-center gap-2">
+          <code className="rounded bg-surface-sunken px-2 py-1 text-text wrap-anywhere">{command}</code>
+          <CopyButton text={command} label={t('home.checklist.backup.copy')} />
+        </p>
+      ))}
     </>
   );
 };
