@@ -51,7 +51,7 @@ const smtpProblem = (error: unknown): string => {
   if (code === 'EAUTH')
     return `refuses the account (${said}): check name and password of SMTP_URL, which must be %-encoded.`;
   if (/certificate/.test(message))
-    return `has a certificate that is not trusted (${message}): replace it, or set NODE_EXTRA_CA_CERTS to a file with that of its authority, or its own.`;
+    return `has a certificate that is not trusted (${message.split(';')[0]}): replace it, or set NODE_EXTRA_CA_CERTS to a file with that of its authority, or its own.`;
   if (/wrong version number/.test(message))
     return 'speaks no TLS from the first byte: smtp:// in SMTP_URL, not smtps://.';
   if (responseCode) return `refuses (${said}): see its log.`;
