@@ -213,24 +213,25 @@ describe('at 200,000 slots', () => {
   });
 
   describe('open places', () => {
-    it.each(['SuperAdmin', 'Manager'] as const)(
-      'are listed by the index of the next days for a %s',
-      async (role) => {
-        const plans = await plansOf((tx) => listOpenSlots(tx, actor(role)));
-        expect(plans).toHaveLength(1);
-        expect(plans[0]?.indexes).toContain('slot_open');
-        // Also those that begin in the days before, and are over; each once in the index, once more with its premise.
-        expect(plans[0]?.read.slot).toBeLessThanOrEqual(8 * 200);
-        // The premises of the ten rows, not those of all open slots.
-        expect(plans[0]?.read.premise).toBeLessThanOrEqual(10 * (LARGE.premises + 2));
-        const { rows } = await db.execute<{ id: number }>(sql`
+    it.each([
+      ['SuperAdmin', 3 * 200],
+      // Once in the index, and for the premises in reach once more.
+      ['Manager', 5 * 200],
+    ] as const)('are listed by the index of the next days for a %s', async (role, slots) => {
+      const plans = await plansOf((tx) => listOpenSlots(tx, actor(role)));
+      expect(plans).toHaveLength(1);
+      expect(plans[0]?.indexes).toContain('slot_open');
+      // Also those that begin in the days before, and are over.
+      expect(plans[0]?.read.slot).toBeLessThanOrEqual(slots);
+      // The premises of the ten rows, not those of all open slots.
+      expect(plans[0]?.read.premise).toBeLessThanOrEqual(10 * (LARGE.premises + 2));
+      const { rows } = await db.execute<{ id: number }>(sql`
         select slot.id from slot where state = 'approved' and ends_at > ${NOW}::timestamptz
           and guards_required > (select count(*) from assignment where slot_id = slot.id)
         order by starts_at, coalesce(shift_id, -1), slot.id limit 10`);
-        const found = await listOpenSlots(db, actor('SuperAdmin'));
-        expect(found.map(({ id }: NextSlot) => id)).toEqual(rows.map(({ id }) => id));
-      },
-    );
+      const found = await listOpenSlots(db, actor('SuperAdmin'));
+      expect(found.map(({ id }: NextSlot) => id)).toEqual(rows.map(({ id }) => id));
+    });
 
     it.each(['SuperAdmin', 'Manager'] as const)('are summed from the index alone for a %s', async (role) => {
       const plans = await plansOf((tx) => countOpenPlaces(tx, actor(role), TODAY));
