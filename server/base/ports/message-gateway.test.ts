@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { closeReceivers, startReceiver } from '@server/test/receivers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { httpMessageGateway, SIGNATURE_HEADER, signatureOf } from './message-gateway.node';
 
@@ -17,19 +16,8 @@ const MESSAGE = {
   language: 'hk',
 } as const;
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-const listening = async (listener: RequestListener): Promise<URL> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-};
+afterEach(closeReceivers);
+const startAt = async (listener: RequestListener) => new URL(await startReceiver(listener));
 
 describe('the receiver of docs/operate.md', () => {
   let folder: string;
@@ -41,9 +29,8 @@ describe('the receiver of docs/operate.md', () => {
     const [, code = ''] = /## Messages to phones[\s\S]*?```js\n([\s\S]*?)```/.exec(page) ?? [];
     folder = await mkdtemp(join(tmpdir(), 'receiver-'));
     await writeFile(join(folder, 'receiver.mjs'), code);
-    url = await listening(() => {});
-    const [probe] = servers.splice(0);
-    await new Promise((resolve) => probe?.close(resolve));
+    url = await startAt(() => {});
+    await closeReceivers();
     receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
       env: { MESSAGE_SECRET: SECRET, PORT: url.port },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -92,7 +79,7 @@ describe('a receiver that fails', () => {
   const send = (url: URL) => httpMessageGateway(url, SECRET, 200).send(MESSAGE);
 
   it('is reported by its status, without what it says', async () => {
-    const url = await listening((_, response) => response.writeHead(503).end(MESSAGE.to));
+    const url = await startAt((_, response) => response.writeHead(503).end(MESSAGE.to));
     const error = await send(url).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'HTTP', responseCode: 503 });
     expect(String(error)).not.toContain(MESSAGE.to);
@@ -100,11 +87,11 @@ describe('a receiver that fails', () => {
 
   it('is not followed to another address', async () => {
     const asked: string[] = [];
-    const other = await listening(({ url = '' }, response) => {
+    const other = await startAt(({ url = '' }, response) => {
       asked.push(url);
       response.end();
     });
-    const url = await listening((_, response) =>
+    const url = await startAt((_, response) =>
       response.writeHead(307, { location: `${other.href}stolen` }).end(),
     );
     await expect(send(url)).rejects.toMatchObject({ code: 'HTTP', responseCode: 307 });
@@ -112,26 +99,25 @@ describe('a receiver that fails', () => {
   });
 
   it('times out where it never answers', async () => {
-    await expect(send(await listening(() => {}))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(send(await startAt(() => {}))).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
 
   it('has accepted the message where its answer never ends', async () => {
     await send(
-      await listening((_, response) => {
+      await startAt((_, response) => {
         response.writeHead(200).write('…');
       }),
     );
   });
 
   it('is unreachable where nobody listens', async () => {
-    const url = await listening(() => {});
-    const [server] = servers.splice(0);
-    await new Promise((resolve) => server?.close(resolve));
+    const url = await startAt(() => {});
+    await closeReceivers();
     await expect(send(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   it('is left at once when the server stops', async () => {
-    const url = await listening(() => {});
+    const url = await startAt(() => {});
     const gateway = httpMessageGateway(url, SECRET);
     const sending = gateway.send(MESSAGE);
     gateway.close();

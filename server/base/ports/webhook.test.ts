@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { closeReceivers, startReceiver } from '@server/test/receivers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { httpWebhooks } from './webhook.node';
 
@@ -19,19 +18,7 @@ const signatureOf = (signed: string) => {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 };
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-const listening = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+afterEach(closeReceivers);
 const message = (url: string) => ({ id: 'msg-1', url, secret: SECRET, body: BODY });
 const allowing = (...origins: string[]) => httpWebhooks({ allowedOrigins: new Set(origins), timeout: 300 });
 const at = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }];
@@ -46,9 +33,8 @@ describe('the receiver of docs/integration.md', () => {
     const [, code = ''] = /### A receiver[\s\S]*?```js\n([\s\S]*?)```/.exec(page) ?? [];
     folder = await mkdtemp(join(tmpdir(), 'receiver-'));
     await writeFile(join(folder, 'receiver.mjs'), code);
-    origin = await listening(() => {});
-    const [probe] = servers.splice(0);
-    await new Promise((resolve) => probe?.close(resolve));
+    origin = await startReceiver(() => {});
+    await closeReceivers();
     receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
       env: { WEBHOOK_SECRET: SECRET, PORT: new URL(origin).port },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -97,7 +83,7 @@ describe('the receiver of docs/integration.md', () => {
 describe('a webhook', () => {
   it('is posted with a signature that anybody who knows the secret can compute', async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-    const origin = await listening((request, response) => {
+    const origin = await startReceiver((request, response) => {
       let body = '';
       request.on('data', (chunk) => {
         body += chunk;
@@ -120,11 +106,11 @@ describe('a webhook', () => {
 
   it('is not posted to another address by a redirect', async () => {
     const asked: string[] = [];
-    const other = await listening(({ url = '' }, response) => {
+    const other = await startReceiver(({ url = '' }, response) => {
       asked.push(url);
       response.end();
     });
-    const origin = await listening((_, response) =>
+    const origin = await startReceiver((_, response) =>
       response.writeHead(307, { location: `${other}/stolen` }).end('moved'),
     );
     expect(await allowing(origin).post(message(origin))).toEqual({ status: 307, text: 'moved' });
@@ -132,14 +118,14 @@ describe('a webhook', () => {
   });
 
   it('is answered by an error, whose beginning is kept', async () => {
-    const origin = await listening((_, response) => response.writeHead(500).end('保安'.repeat(5_000)));
+    const origin = await startReceiver((_, response) => response.writeHead(500).end('保安'.repeat(5_000)));
     const { status, text } = await allowing(origin).post(message(origin));
     expect(status).toBe(500);
     expect(text).toBe('保安'.repeat(100));
   });
 
   it('times out where it is not answered', async () => {
-    const origin = await listening(() => {});
+    const origin = await startReceiver(() => {});
     await expect(allowing(origin).post(message(origin))).rejects.toMatchObject({ code: 'timeout' });
   });
 
@@ -155,22 +141,21 @@ describe('a webhook', () => {
   });
 
   it('is accepted where the answer never ends', async () => {
-    const origin = await listening((_, response) => {
+    const origin = await startReceiver((_, response) => {
       response.writeHead(202).write('…');
     });
     expect(await allowing(origin).post(message(origin))).toEqual({ status: 202, text: '…' });
   });
 
   it('is unreachable where nobody listens, or the connection breaks', async () => {
-    const origin = await listening((request) => request.socket.destroy());
+    const origin = await startReceiver((request) => request.socket.destroy());
     await expect(allowing(origin).post(message(origin))).rejects.toMatchObject({ code: 'unreachable' });
-    const [server] = servers.splice(0);
-    await new Promise((resolve) => server?.close(resolve));
+    await closeReceivers();
     await expect(allowing(origin).post(message(origin))).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   it('is left at once when the server stops', async () => {
-    const origin = await listening(() => {});
+    const origin = await startReceiver(() => {});
     const webhooks = httpWebhooks({ allowedOrigins: new Set([origin]) });
     const posting = webhooks.post(message(origin));
     webhooks.close();
@@ -226,7 +211,7 @@ describe('the addresses of a host', () => {
   });
 
   it('are those that are connected to: the name is resolved once', async () => {
-    const origin = await listening((_, response) => response.end());
+    const origin = await startReceiver((_, response) => response.end());
     const named = origin.replace('127.0.0.1', 'rebinding.test');
     let lookups = 0;
     const webhooks = httpWebhooks({

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { makeMasterData } from '@server/app/demo/master-data';
 import { actorAt } from '@server/base/actor';
 import type { Webhooks } from '@server/base/ports/webhook';
@@ -11,6 +9,7 @@ import { createWebhook } from '@server/resources/webhook/save-webhook';
 import { makePerson, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
+import { closeReceivers, startReceiver } from '@server/test/receivers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queueDeliveries } from './queue-deliveries';
 import { deliverySender } from './send-deliveries';
@@ -50,25 +49,13 @@ const round = async (webhooks: Webhooks) => {
   await sender.finish();
 };
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-const listening = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+afterEach(closeReceivers);
 
 describe('a receiver', () => {
   it('verifies what it receives by the secret that was shown once', async () => {
     const verified: string[] = [];
     let secret = '';
-    const origin = await listening(async (request, response) => {
+    const origin = await startReceiver(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
       const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = request.headers;
@@ -93,7 +80,7 @@ describe('a receiver', () => {
     [
       'redirects to a loopback address',
       async (_, response) => {
-        const inside = await listening(({ url = '' }, inner) => {
+        const inside = await startReceiver(({ url = '' }, inner) => {
           asked.push(url);
           inner.end();
         });
@@ -102,10 +89,9 @@ describe('a receiver', () => {
       { problem: 'answered', responseStatus: 302 },
     ],
   ])('that %s has failed, and is tried again in 5 seconds', async (_, listener, failure) => {
-    const origin = await listening(listener ?? (() => {}));
+    const origin = await startReceiver(listener ?? (() => {}));
     if (!listener) {
-      const [server] = servers.splice(0);
-      await new Promise((resolve) => server?.close(resolve));
+      await closeReceivers();
     }
     await make(origin);
     await happen();
@@ -118,7 +104,7 @@ describe('a receiver', () => {
 
   it('on this machine is not sent to unless WEBHOOK_ALLOW names it', async () => {
     const asked: unknown[] = [];
-    const origin = await listening((request, response) => {
+    const origin = await startReceiver((request, response) => {
       asked.push(request.url);
       response.end();
     });
