@@ -23,11 +23,13 @@ import {
 import { issueToken } from '@server/platform/token/account-token';
 import { findSignInUser, lockSignInUser } from '@server/resources/user/queries';
 
-let decoyHash: Promise<string> | null = null;
+/** By the adapter, because another one's hash takes another time to verify. */
+const decoyHashes = new WeakMap<PasswordHash, Promise<string>>();
 /** A hash to verify for an unknown e-mail, so that the response takes the same time. */
 const hashForUnknown = (passwordHash: PasswordHash) => {
-  decoyHash ??= passwordHash.hash(newToken());
-  return decoyHash;
+  const hash = decoyHashes.get(passwordHash) ?? passwordHash.hash(newToken());
+  decoyHashes.set(passwordHash, hash);
+  return hash;
 };
 
 /** Returns a refusal with the ticket for the second step, or null for a user without a second factor. */
