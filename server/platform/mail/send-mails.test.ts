@@ -58,6 +58,16 @@ const round = async () => {
   await sender.finish();
 };
 
+/** Holds the next mail at the mail server. Returns how it ends, once the mail is there. */
+const holdNextMail = () =>
+  new Promise<{ release: () => void; fail: () => void }>((hold) => {
+    deliver = () =>
+      new Promise((resolve, reject) => {
+        deliver = async () => {};
+        hold({ release: resolve, fail: () => reject(new Error('late')) });
+      });
+  });
+
 const stored = () => db.select().from(mailTable);
 
 const rejectMail = async () => {
@@ -198,13 +208,10 @@ describe('sending mails', () => {
 
   it('does not send a mail that another sender has claimed', async () => {
     await queue();
-    let release = () => {};
-    deliver = () =>
-      new Promise((resolve) => {
-        release = resolve;
-      });
+    const held = holdNextMail();
     const first = mailSender(ports, 'mail');
     await first.sendDue();
+    const { release } = await held;
     ports.clock.advance(2 * MINUTE - 1);
     await round();
     release();
@@ -214,9 +221,9 @@ describe('sending mails', () => {
 
   it('sends a mail after the sender that claimed it died', async () => {
     await queue();
-    deliver = () => new Promise(() => {});
+    const held = holdNextMail();
     await mailSender(ports, 'mail').sendDue();
-    deliver = async () => {};
+    await held;
     ports.clock.advance(2 * MINUTE);
     await round();
     expect(sent).toHaveLength(1);
@@ -224,18 +231,13 @@ describe('sending mails', () => {
 
   it('keeps a mail sent when a sender whose lease ended reports a failure late', async () => {
     await queue();
-    let fail = () => {};
-    deliver = () =>
-      new Promise((_, reject) => {
-        fail = () => reject(new Error('late'));
-      });
+    const held = holdNextMail();
     const slow = mailSender(ports, 'mail');
     await slow.sendDue();
+    const { fail } = await held;
     ports.clock.advance(2 * MINUTE);
-    const failLate = fail;
-    deliver = async () => {};
     await round();
-    failLate();
+    fail();
     await slow.finish();
     expect(await stored()).toMatchObject([{ sentAt: expect.any(Date), dueAt: null, tries: 2 }]);
   });
@@ -256,13 +258,10 @@ describe('sending mails', () => {
 
   it('marks a mail as sent after a short database outage', async () => {
     await queue();
-    let release = () => {};
-    deliver = () =>
-      new Promise((resolve) => {
-        release = resolve;
-      });
+    const held = holdNextMail();
     const sender = mailSender(ports, 'mail');
     await sender.sendDue();
+    const { release } = await held;
     const update = vi.spyOn(db, 'update').mockImplementationOnce(() => {
       throw new Error('away');
     });
