@@ -8,8 +8,10 @@ const PASSWORD = 'lantern ferry pewter oolong';
 test.afterEach(endAll);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const fillPassword = (page: Page) => page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+
 const fillAccount = async (page: Page) => {
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await fillPassword(page);
   await page.getByLabel('Last name').fill('Lam');
   await page.getByLabel('First name').fill('Mei');
 };
@@ -56,12 +58,14 @@ test('an empty product is set up by its link, and a locked-out owner regains acc
   await expect(heading(page, 'Become SuperAdmin')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('owner@guards.example');
   await expect(page.getByLabel('Company email')).toHaveCount(0);
+  // The account keeps its names.
+  await expect(page.getByLabel('Last name')).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  await fillAccount(page);
+  await fillPassword(page);
   await page.getByRole('button', { name: 'Finish set-up' }).click();
   await expect(page).toHaveURL(`${again.url}/`);
   await page.goto(setupLinkIn(printed.out));
-  await fillAccount(page);
+  await fillPassword(page);
   await page.getByRole('button', { name: 'Finish set-up' }).click();
   await expect(page.getByRole('alert')).toContainText('Keepwatch is set up already');
 });
