@@ -1,5 +1,6 @@
 import type { MetadataKind } from '@contract/metadata';
 import { LANGUAGES, type Lang } from '@contract/primitives';
+import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { normalizeText } from '@domain/import/normalize-text';
 import type { Tx } from '@server/base/db/database';
 import { translator } from '@server/base/translate';
@@ -72,6 +73,24 @@ const LANGUAGE_NAMES = {
 /** Languages by code or name. */
 export const languageByName = (): FindByName<Lang> =>
   enumByName(LANGUAGES, (language) => `audit.field.${language}`, LANGUAGE_NAMES);
+
+/** Common names of shift types besides our codes and translations, as rosters and price lists have them. */
+const SHIFT_NAMES: Readonly<Record<ShiftType, readonly string[]>> = {
+  Morning: [
+    ...['Morning shift', 'Day', 'Day shift'],
+    ...['早更', '早班', '日更', '日班', '白班', '上午更', '上午班'],
+  ],
+  Afternoon: ['Afternoon shift', ...['中更', '中班', '午更', '午班', '下午更', '下午班']],
+  Night: ['Night shift', 'Evening', 'Evening shift', ...['夜更', '夜班', '晚更', '晚班']],
+  Special: [
+    ...['Overnight shift', 'Graveyard shift', 'Special shift'],
+    ...['通宵更', '通宵班', '凌晨更', '凌晨班', '深夜更', '深夜班', '大夜班'],
+  ],
+};
+
+/** Shift types by code or name. */
+export const shiftTypeByName = (): FindByName<ShiftType> =>
+  enumByName(SHIFT_TYPES, (type) => `shift.type.${type}`, SHIFT_NAMES);
 
 /** Several names in one cell. */
 export const splitNames = (cell: string): string[] =>

@@ -1,9 +1,9 @@
 import { PREMISE_SHIFT_IMPORT_FIELDS, type PremiseShiftImportField } from '@contract/import';
-import { type PremiseShiftBody, premiseShiftBody, SHIFT_TYPES } from '@contract/shift';
+import { type PremiseShiftBody, premiseShiftBody } from '@contract/shift';
 import { findSetting } from '@server/platform/setting/queries';
 import { createShifts, newShiftProblems } from '@server/resources/shift/create-shift';
 import { cellReader } from './draft-cells';
-import { enumByName, findEntriesByName } from './find-by-name';
+import { findEntriesByName, shiftTypeByName } from './find-by-name';
 import { findPremisesByName } from './find-in-reach';
 import type { CellProblem, ImportField, ImportKind } from './import-kind';
 
@@ -40,7 +40,7 @@ export const PREMISE_SHIFT_IMPORT: ImportKind<Field, PremiseShiftBody> = {
     const { currency, defaultShifts } = await findSetting(tx);
     const premises = await findPremisesByName(tx, viewer, 'setting.manage');
     const licenceTypes = await findEntriesByName(tx, 'licence-type');
-    const types = enumByName(SHIFT_TYPES, (type) => `shift.type.${type}`);
+    const types = shiftTypeByName();
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };

@@ -1,13 +1,12 @@
 import { PRICE_IMPORT_FIELDS, type PriceImportField } from '@contract/import';
 import { MAX_PRICES, type PriceListRow, priceListRow } from '@contract/price';
-import { SHIFT_TYPES } from '@contract/shift';
 import { latestOn } from '@domain/dated';
 import { farAmounts } from '@domain/price-bounds';
 import { findSetting } from '@server/platform/setting/queries';
 import { findPriceList } from '@server/resources/price/queries';
 import { savePriceList } from '@server/resources/price/save-price-list';
 import { cellReader } from './draft-cells';
-import { enumByName } from './find-by-name';
+import { shiftTypeByName } from './find-by-name';
 import type { CellProblem, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
@@ -33,7 +32,7 @@ export const PRICE_IMPORT: ImportKind<Field, PriceListRow> = {
   schema: priceListRow,
   prepare: async (tx) => {
     const { currency } = await findSetting(tx);
-    const types = enumByName(SHIFT_TYPES, (type) => `shift.type.${type}`);
+    const types = shiftTypeByName();
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };

@@ -7,7 +7,7 @@ import { testDatabase, truncate } from '@server/test/database';
 import { fileImporter, problemsOf } from '@server/test/import-file';
 import { testPorts } from '@server/test/ports';
 import { makeSite, type Site } from '@server/test/site';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportKind } from './import-kind';
 import { importRows } from './import-rows';
@@ -51,6 +51,28 @@ describe('the import of prices', () => {
     ]);
     const { body } = await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/price-list');
     expect(body.version).toBe(2);
+  });
+
+  it('knows the usual names of shift types', async () => {
+    const usual: [type: string, names: string[]][] = [
+      ['Morning', ['早班', '早更', '日更', '日班', '白班', 'Day shift', 'MORNING SHIFT']],
+      ['Afternoon', ['中班', '中更', '午更', '下午班', 'Afternoon shift']],
+      ['Night', ['晚班', '夜班', '夜更', '晚更', 'night shift', 'Evening']],
+      ['Special', ['凌晨班', '通宵更', '通宵班', '大夜班', 'Overnight', 'Graveyard shift']],
+    ];
+    const named = usual.flatMap(([type, names]) => names.map((name) => ({ type, name })));
+    const { status } = await importFile(
+      'price',
+      FIELDS,
+      named.map(({ name }, index) => [name, '480', '380', `${2030 + index}-01-01`]),
+    );
+    expect(status).toBe(200);
+    const stored = await db
+      .select()
+      .from(priceListRowTable)
+      .where(gte(priceListRowTable.validFrom, '2030-01-01'))
+      .orderBy(asc(priceListRowTable.validFrom));
+    expect(stored.map(({ type }) => type)).toEqual(named.map(({ type }) => type));
   });
 
   it('replaces a price only if its row is accepted, and so an amount far from the current one', async () => {
