@@ -79,6 +79,8 @@ interface GuardFieldsProps {
 const GuardFields = ({ form, guard, photo }: GuardFieldsProps) => {
   const { t, i18n } = useTranslation();
   const choices = withCurrent(useCombo(comboCalls.securityGroup).data, guard?.securityGroup);
+  const [firstName, lastName] = form.watch(['firstName', 'lastName']);
+  const initials = proposedInitials({ firstName, lastName });
   return (
     <>
       <FormSection title={t('guard.form.person')} help={t('guard.form.personHelp')}>
@@ -100,11 +102,11 @@ const GuardFields = ({ form, guard, photo }: GuardFieldsProps) => {
             form={form}
             name="initials"
             label={t('guard.initials')}
-            help={t('guard.form.initialsHelp', {
-              proposal:
-                proposedInitials({ firstName: form.watch('firstName'), lastName: form.watch('lastName') }) ||
-                '–',
-            })}
+            help={
+              initials
+                ? t('guard.form.initialsProposed', { proposal: initials })
+                : t('guard.form.initialsHelp')
+            }
             isRequired={false}
           />
           <EntrySelect

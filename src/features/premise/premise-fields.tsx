@@ -102,6 +102,7 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
   const companies = withCurrent(useCombo(comboCalls.company).data, premise?.company);
   const groups = useCall(comboCalls.premiseGroup, { query: { limit: 1000, inScope: 'true' } });
   const consultants = withCurrent(useCombo(comboCalls.consultant).data, premise?.consultant);
+  const shortCode = proposedShortCode(form.watch('name') ?? '');
   const hasNoGroup = groups.data?.length === 0;
   // A premise without a group may stay without one: its managers reach it anyway.
   const needsGroup = isScoped && premise?.premiseGroup !== null;
@@ -148,9 +149,11 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         form={form}
         name="shortCode"
         label={t('premise.shortCode')}
-        help={t('premise.form.shortCodeHelp', {
-          proposal: proposedShortCode(form.watch('name') ?? '') || '–',
-        })}
+        help={
+          shortCode
+            ? t('premise.form.shortCodeProposed', { proposal: shortCode })
+            : t('premise.form.shortCodeHelp')
+        }
         isRequired={false}
       />
       <Checkbox label={t('premise.form.checkIn')} {...form.register('checkIn')} />
