@@ -100,8 +100,8 @@ export const menuFor = ({ roles, isFunded, lacksSecondFactor }: MenuUser): MenuE
       (!lacksSecondFactor || entry.path === paths.accountSetting),
   );
 
-/** The menu entry of a page. No path of an entry is within another's. */
-export const activeEntry = (pathname: string): MenuEntry | undefined =>
-  MENU.find(({ path, also = [] }) =>
+/** The one of a menu's entries that a page belongs to. No path of an entry is within another's. */
+export const activeEntry = (menu: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
+  menu.find(({ path, also = [] }) =>
     [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`)),
   );

@@ -1,13 +1,12 @@
 import { Tooltip } from '@src/components/ui/tooltip';
 import { useQueues } from '@src/hooks/use-queues';
 import { formatNumber } from '@src/lib/format';
-import { useRoles, useSession } from '@src/stores/session';
 import { useSidebar } from '@src/stores/sidebar';
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { menuFor } from '../menu';
+import { useMenu } from '../use-menu';
 
 interface MenuListProps {
   /** Icons only, with labels in tooltips. */
@@ -18,14 +17,13 @@ interface MenuListProps {
 /** Entries that the user may open. */
 export const MenuList = ({ isCollapsed = false, onSelect }: MenuListProps) => {
   const { t } = useTranslation();
-  const roles = useRoles();
-  const { isFunding_phase1: isFunded, lacksSecondFactor } = useSession();
+  const menu = useMenu();
   const activeTitle = useSidebar((sidebar) => sidebar.activeTitle);
   const queues = useQueues();
   const listId = useId();
   return (
     <ul className="flex flex-col gap-1">
-      {menuFor({ roles, isFunded, lacksSecondFactor }).map((entry) => {
+      {menu.map((entry) => {
         const isActive = entry.title === activeTitle;
         const title = t(entry.title);
         const count = (queues && entry.countOf?.(queues)) ?? 0;

@@ -3,6 +3,7 @@ import { useSidebar } from '@src/stores/sidebar';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { activeEntry } from '../menu';
+import { useMenu } from '../use-menu';
 import { holdPosition, isVisitResumed, positionOf, rememberPosition } from './scroll-positions';
 
 /**
@@ -23,7 +24,8 @@ export const usePageChange = (content: React.RefObject<HTMLElement | null>): voi
   const setActiveTitle = useSidebar((sidebar) => sidebar.setActiveTitle);
   const shown = useRef<string>(undefined);
 
-  useEffect(() => setActiveTitle(activeEntry(pathname)?.title ?? null), [pathname, setActiveTitle]);
+  const title = activeEntry(useMenu(), pathname)?.title ?? null;
+  useEffect(() => setActiveTitle(title), [title, setActiveTitle]);
 
   useEffect(() => {
     // The browser would scroll the current page while the next one is loading.
