@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { NextSlot } from '@contract/home';
 import { actorAt } from '@server/base/actor';
-import type { Tx } from '@server/base/db/database';
 import { findStaffGuards } from '@server/resources/assignment/guard-queries';
 import { listAudit, readAudit } from '@server/resources/audit/queries';
 import { listBookings, readBookings } from '@server/resources/booking/list-queries';
@@ -14,12 +13,8 @@ import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resource
 import { listNotifications } from '@server/resources/notification/queries';
 import { readStaffPostOrders } from '@server/resources/post-order/queries';
 import { listReceipts } from '@server/resources/receipt/queries';
-import { findCoverage } from '@server/resources/report/coverage';
-import { findHours } from '@server/resources/report/hours';
-import { keepMonths } from '@server/resources/report/keep-months';
-import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
-import { fillLargeData, issueLargeMonths, LARGE } from '@server/test/large-data';
+import { fillLargeData, LARGE } from '@server/test/large-data';
 import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { type QueryPlan, queryPlans } from '@server/test/query-plans';
@@ -39,7 +34,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
   await fillLargeData(db, site);
-  await issueLargeMonths(db);
 });
 afterAll(() => connection.close());
 
@@ -118,22 +112,6 @@ describe('at 200,000 slots', () => {
     expect(plans.at(-1)?.read.slot).toBeLessThanOrEqual(10);
   });
 
-  it('a report of a month reads that month only', async () => {
-    const query = { from: '2027-06-01', to: '2027-06-30', groupBy: 'premise' as const };
-    const month = 30 * 200;
-    const coverage = await plansOf((tx) => findCoverage(tx, actor('SuperAdmin'), query));
-    const hours = await plansOf((tx) => findHours(tx, actor('SuperAdmin'), query));
-    const revenue = await plansOf((tx) => findRevenue(tx, actor('SuperAdmin'), query));
-    for (const plan of [...coverage, ...hours, ...revenue]) {
-      // No statement reads a slot of the month twice, or many others.
-      expect(plan.read.slot ?? 0).toBeLessThanOrEqual(month);
-      // Assignments are read for start, end and billing; weeks are read whole.
-      expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(4 * 36 * 60);
-    }
-    expect(coverage.flatMap(({ indexes }) => indexes)).toContain('slot_date_in_force');
-    expect(revenue.flatMap(({ indexes }) => indexes)).toContain('slot_premise_date');
-  });
-
   it('one audit action is read by its index', async () => {
     const query = { ...page, action: 'role.granted' };
     const plans = await plansOf((tx) => listAudit(tx, query, 'en'));
@@ -166,15 +144,6 @@ describe('at 200,000 slots', () => {
     expect(plan.indexes).toContain(index);
     expect(plan.read.booking).toBeLessThanOrEqual(page.limit);
     expect(plan.read.slot).toBeUndefined();
-  });
-
-  it('a year of revenue reads the slots of months without an invoice only', async () => {
-    const year = { from: '2026-08', to: '2027-07' };
-    for (const role of ['SuperAdmin', 'Manager'] as const) {
-      const plans = await plansOf((tx) => listRevenueMonths(tx, actor(role), year));
-      // June, which has no invoices, and July, which goes on.
-      for (const plan of plans) expect(plan.read.slot ?? 0).toBeLessThanOrEqual(2 * 31 * 200);
-    }
   });
 
   it('what staff still have to confirm is counted without the slots to come', async () => {
@@ -277,21 +246,4 @@ it('a file of all bookings is streamed with each booking once', async () => {
   }
   expect(ids.size).toBe(LARGE.bookings + 1);
   expect(longest).toBeLessThan(128 * 1024);
-});
-
-it('reports of months whose sums are kept read no slot', async () => {
-  const query = { from: '2026-01-01', to: '2026-04-30', groupBy: 'month' as const };
-  const find = (tx: Tx) => findHours(tx, actor('SuperAdmin'), query);
-  const counted = await db.transaction(find);
-  await keepMonths(db, new Date('2026-05-04T02:00:00.000Z'));
-  await db.execute(sql`analyze report_month, report_premise, report_guard`);
-  expect(await db.transaction(find)).toEqual(counted);
-  const plans = [
-    ...(await plansOf((tx) => findCoverage(tx, actor('SuperAdmin'), query))),
-    ...(await plansOf(find)),
-  ];
-  for (const plan of plans) {
-    expect(plan.read.slot ?? 0).toBe(0);
-    expect(plan.read.report_premise ?? 0).toBeLessThanOrEqual(4 * (LARGE.premises + 2));
-  }
 });

@@ -144,8 +144,12 @@ export const invoicedSlotTable = pgTable(
     /** What the invoice's lines bill for the slot, before tax, and the served minutes that they count. */
     amount: moneyColumn('amount').notNull(),
     minutes: integer('minutes').notNull(),
+    /** Those of the slot, which never change; a trigger sets them (0093_date_invoiced_slots.sql). */
+    date: dayColumn('service_date').notNull(),
+    type: text('type').$type<ShiftType>().notNull(),
   },
-  (row) => [index('invoiced_slot_invoice').on(row.invoiceId)],
+  // All that the revenue of a part of a month needs, so that it reads no slot.
+  (row) => [index('invoiced_slot_invoice_date').on(row.invoiceId, row.date, row.type, row.amount)],
 );
 
 /**

@@ -41,9 +41,11 @@ export const revenueParts = (filters: RevenueFilters, now: Date, reached: Reache
         from billed cross join lateral jsonb_each_text(amounts) line(type, amount)
         where is_whole or (has_last and line.type = '')
         union all
-        select billed.premise_id, billed.period, slot.type, invoiced.amount, 0, 0, 0
-        from billed join invoiced_slot invoiced on invoiced.invoice_id = billed.id
-          join slot on slot.id = invoiced.slot_id and slot.service_date between billed.first and billed.last
+        select billed.premise_id, billed.period, invoiced.type, invoiced.amount, 0, 0, 0
+        from billed cross join lateral (
+          select type, sum(amount)::bigint as amount from invoiced_slot
+          where invoice_id = billed.id and service_date between billed.first and billed.last
+          group by type) invoiced
         where not billed.is_whole
         union all
         select billed.premise_id, billed.period, slot.type, 0,

@@ -145,15 +145,19 @@ it('shows when guards came and went, and proposes the minutes between', async ()
 
 it('lets only a Manager correct billed slots, and offers the matching note', async () => {
   const { ports, site } = product;
-  const slots = booking.slots.filter(({ date }) => date === '2026-03-10').map(({ id }) => id);
+  const ofDay = booking.slots.filter(({ date }) => date === '2026-03-10');
+  const slots = ofDay.map(({ id }) => id);
   const { id: invoiceId } = await makeIssuedInvoice(ports, {
     premiseId: site.premiseId,
     period: '2026-03',
     subtotal: 1_000_000,
   });
-  await ports.db
-    .insert(invoicedSlotTable)
-    .values(slots.map((slotId) => ({ slotId, invoiceId, amount: minor(84_000), minutes: 720 })));
+  await ports.db.insert(invoicedSlotTable).values(
+    ofDay.map(({ id: slotId, date, type }) => ({
+      ...{ slotId, date, type, invoiceId },
+      ...{ amount: minor(84_000), minutes: 720 },
+    })),
+  );
   await ports.db
     .update(slotTable)
     .set({ servedMinutes: 720 })

@@ -1,0 +1,83 @@
+import { actorAt } from '@server/base/actor';
+import type { Tx } from '@server/base/db/database';
+import { findCoverage } from '@server/resources/report/coverage';
+import { findHours } from '@server/resources/report/hours';
+import { keepMonths } from '@server/resources/report/keep-months';
+import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
+import { fillLargeData, issueLargeMonths, LARGE } from '@server/test/large-data';
+import { testPorts } from '@server/test/ports';
+import { testPostgres } from '@server/test/postgres';
+import { queryPlans } from '@server/test/query-plans';
+import { makeSite, type Site } from '@server/test/site';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const NOW = '2027-07-01T02:00:00.000Z';
+const connection = await testPostgres();
+const ports = testPorts(connection, { now: NOW });
+const { db } = ports;
+const plansOf = queryPlans(db);
+let site: Site;
+
+beforeAll(async () => {
+  site = await makeSite(ports);
+  await fillLargeData(db, site);
+  await issueLargeMonths(db);
+});
+afterAll(() => connection.close());
+
+const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(NOW));
+
+it('a report of a month reads that month only', async () => {
+  const query = { from: '2027-06-01', to: '2027-06-30', groupBy: 'premise' as const };
+  const month = 30 * 200;
+  const coverage = await plansOf((tx) => findCoverage(tx, actor('SuperAdmin'), query));
+  const hours = await plansOf((tx) => findHours(tx, actor('SuperAdmin'), query));
+  const revenue = await plansOf((tx) => findRevenue(tx, actor('SuperAdmin'), query));
+  for (const plan of [...coverage, ...hours, ...revenue]) {
+    // No statement reads a slot of the month twice, or many others.
+    expect(plan.read.slot ?? 0).toBeLessThanOrEqual(month);
+    // Assignments are read for start, end and billing; weeks are read whole.
+    expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(4 * 36 * 60);
+  }
+  expect(coverage.flatMap(({ indexes }) => indexes)).toContain('slot_date_in_force');
+  expect(revenue.flatMap(({ indexes }) => indexes)).toContain('slot_premise_date');
+});
+
+it('a year of revenue reads the slots of months without an invoice only', async () => {
+  const year = { from: '2026-08', to: '2027-07' };
+  for (const role of ['SuperAdmin', 'Manager'] as const) {
+    const plans = await plansOf((tx) => listRevenueMonths(tx, actor(role), year));
+    // June, which has no invoices, and July, which goes on.
+    for (const plan of plans) expect(plan.read.slot ?? 0).toBeLessThanOrEqual(2 * 31 * 200);
+  }
+});
+
+it('a part of an issued month is billed without its slots', async () => {
+  const query = { from: '2027-05-01', to: '2027-05-14', groupBy: 'premise' as const };
+  for (const role of ['SuperAdmin', 'Manager'] as const) {
+    const [plan] = (await plansOf((tx) => findRevenue(tx, actor(role), query))).filter(
+      ({ read }) => 'invoiced_slot' in read,
+    );
+    expect(plan?.indexOnly).toContain('invoiced_slot_invoice_date');
+    expect(plan?.read.slot ?? 0).toBe(0);
+    expect(plan?.read.invoiced_slot).toBeLessThanOrEqual(14 * 200);
+  }
+});
+
+it('reports of months whose sums are kept read no slot', async () => {
+  const query = { from: '2026-01-01', to: '2026-04-30', groupBy: 'month' as const };
+  const find = (tx: Tx) => findHours(tx, actor('SuperAdmin'), query);
+  const counted = await db.transaction(find);
+  await keepMonths(db, new Date('2026-05-04T02:00:00.000Z'));
+  await db.execute(sql`analyze report_month, report_premise, report_guard`);
+  expect(await db.transaction(find)).toEqual(counted);
+  const plans = [
+    ...(await plansOf((tx) => findCoverage(tx, actor('SuperAdmin'), query))),
+    ...(await plansOf(find)),
+  ];
+  for (const plan of plans) {
+    expect(plan.read.slot ?? 0).toBe(0);
+    expect(plan.read.report_premise ?? 0).toBeLessThanOrEqual(4 * (LARGE.premises + 2));
+  }
+});
