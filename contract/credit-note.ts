@@ -64,6 +64,10 @@ export const note = z.strictObject({
   voidedAt: z.nullable(instant),
   voidReason: z.nullable(z.string()),
   head: documentHead,
+  /** What an issued one on a split invoice credits or charges each party. */
+  parts: z.array(
+    z.strictObject({ id, name: z.string(), billingAddress: z.string(), email: z.string(), amount: money }),
+  ),
   /** Its mailed links, for staff. */
   links: documentLinks,
   history: documentHistory,
@@ -76,6 +80,7 @@ export type Note = z.infer<typeof note>;
 export const noteListRow = z.omit(note, {
   taxLabel: true,
   head: true,
+  parts: true,
   links: true,
   history: true,
   allowed: true,

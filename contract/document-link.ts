@@ -9,16 +9,12 @@ const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Whether it can be had as PDF. */
 const pdf = z.boolean();
+/** The part of the recipient; null if the whole is theirs. */
+const partId = z.nullable(id);
 /** What a mailed link opens: the document for its recipient, without who handled it. */
 const linkedDocument = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('invoice'),
-    document: invoice,
-    /** The part of the recipient; null if the whole is theirs. */
-    partId: z.nullable(id),
-    pdf,
-  }),
-  z.strictObject({ kind: noteKind, document: note, pdf }),
+  z.strictObject({ kind: z.literal('invoice'), document: invoice, partId, pdf }),
+  z.strictObject({ kind: noteKind, document: note, partId, pdf }),
 ]);
 export type LinkedDocument = z.infer<typeof linkedDocument>;
 

@@ -2,7 +2,7 @@ import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import type { SplitParty, SplitSettings } from '@contract/split-config';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { notesOfParts, partTotals, splitModeOf } from './invoice-split';
+import { movesOfParts, notesOfParts, partTotals, splitModeOf } from './invoice-split';
 import { addMoney, minor, sumMoney, timesBasisPoints } from './money';
 import { evenShares } from './split-config';
 import { checkProperty } from './test/property';
@@ -122,6 +122,56 @@ describe('notes on a split invoice', () => {
             ({ total }, index) => total + (shared[index]?.debited ?? 0) - (shared[index]?.credited ?? 0),
           ),
         ).toEqual(parts.map(() => 0));
+    });
+  });
+});
+
+describe('the moves of notes on a split invoice', () => {
+  const third = (share: number) => ({ share, total: minor(share * 3) });
+
+  it('are shared by the largest remainder of all notes together', () => {
+    const credit = { kind: 'credit-note' as const, total: minor(100), isVoid: false };
+    const debit = { kind: 'debit-note' as const, total: minor(50), isVoid: false };
+    expect(
+      movesOfParts(
+        [third(3_334), third(3_333), third(3_333)],
+        [credit, credit, debit, { ...credit, isVoid: true }],
+      ),
+    ).toEqual([
+      [-34, -33, -33],
+      [-33, -34, -33],
+      [17, 17, 16],
+      [33, 34, 33],
+    ]);
+  });
+
+  it('each sum to its note, and together to what the parts owe for all notes', () => {
+    const moves = fc.array(
+      fc.record({
+        kind: fc.constantFrom('credit-note' as const, 'debit-note' as const),
+        total: fc.integer({ min: 1, max: 100_000 }).map(minor),
+      }),
+      { maxLength: 6 },
+    );
+    checkProperty(terms, billed, moves, (split, bill, notes) => {
+      const parts = partTotals(split, amountsOf(bill)).map((total, index) => ({
+        share: split.parties[index]?.share ?? null,
+        total,
+      }));
+      const moved = movesOfParts(
+        parts,
+        notes.map((note) => ({ ...note, isVoid: false })),
+      );
+      expect(moved.map(sumMoney)).toEqual(
+        notes.map(({ kind, total }) => (kind === 'credit-note' ? -total : total)),
+      );
+      const sumOf = (kind: string) =>
+        sumMoney(notes.filter((note) => note.kind === kind).map(({ total }) => total));
+      const owed = notesOfParts(parts, { debited: sumOf('debit-note'), credited: sumOf('credit-note') });
+      if (notes.length > 0)
+        expect(parts.map((_part, index) => sumMoney(moved.map((of) => minor(of[index] ?? 0))))).toEqual(
+          owed.map(({ debited, credited }) => debited - credited),
+        );
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { NoteKind } from '@contract/credit-note';
 import type { Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { SplitMode, SplitParty, SplitSettings } from '@contract/split-config';
@@ -76,4 +77,28 @@ export const notesOfParts = (
     debited: minor((billed[index] ?? ZERO) - part.total),
     credited: credits[index] ?? ZERO,
   }));
+};
+
+/** A note is issued or void. */
+export interface NoteMove {
+  kind: NoteKind;
+  total: Minor;
+  isVoid: boolean;
+}
+
+/**
+ * What each of an invoice's moves, in their order, adds to what each part owes; credits are below zero. Notes are shared as one sum,
+ * so a note is worth what a part's share of that sum grew by.
+ */
+export const movesOfParts = (parts: readonly BilledPart[], moves: readonly NoteMove[]): Minor[][] => {
+  const sums = { debited: ZERO, credited: ZERO };
+  let before = parts.map(() => ZERO);
+  return moves.map(({ kind, total, isVoid }) => {
+    const side = kind === 'debit-note' ? 'debited' : 'credited';
+    sums[side] = minor(sums[side] + (isVoid ? -total : total));
+    const after = notesOfParts(parts, sums).map(({ debited, credited }) => minor(debited - credited));
+    const moved = after.map((amount, index) => minor(amount - (before[index] ?? ZERO)));
+    before = after;
+    return moved;
+  });
 };

@@ -86,7 +86,8 @@ interface DocumentParams extends MailParams {
 /** The issued document that a mail carries. */
 export type AttachedDocument =
   | { kind: 'invoice'; id: Id; partId: Id | null }
-  | { kind: NoteKind; id: Id }
+  // Mails that were queued before shares were stated have no part.
+  | { kind: NoteKind; id: Id; partId?: Id | null }
   | AttachedStatement
   | AttachedPrices;
 

@@ -4,7 +4,7 @@ import type { Tx } from '@server/base/db/database';
 import { hashOf, newToken } from '@server/base/token';
 import { type DocumentLinkRow, documentLinkTable } from '@server/model/document-link';
 import { addDays } from 'date-fns';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 
 const DAYS = 180;
 
@@ -42,8 +42,10 @@ export const endDocumentLinks = async (
   now: Date,
   of: { invoiceId: Id } | { noteId: Id },
 ): Promise<void> => {
-  const { invoiceId, noteId, endedAt } = documentLinkTable;
-  const isOf = 'noteId' in of ? eq(noteId, of.noteId) : and(eq(invoiceId, of.invoiceId), isNull(noteId));
+  const { invoiceId, noteId, partId, endedAt } = documentLinkTable;
+  // A party's link to a note opens its share in it, by its part.
+  const opensInvoice = or(isNull(noteId), isNotNull(partId));
+  const isOf = 'noteId' in of ? eq(noteId, of.noteId) : and(eq(invoiceId, of.invoiceId), opensInvoice);
   await tx
     .update(documentLinkTable)
     .set({ endedAt: now })

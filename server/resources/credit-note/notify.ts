@@ -1,10 +1,11 @@
 import type { Note } from '@contract/credit-note';
-import type { Id, Lang } from '@contract/primitives';
+import type { Id, Lang, Minor } from '@contract/primitives';
 import { moneyText } from '@domain/money-text';
 import { notePage } from '@domain/page-path';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { translator } from '@server/base/translate';
 import { peopleReaching } from '@server/model/people-reaching';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
@@ -16,6 +17,7 @@ import { queueMail } from '@server/platform/mail/queue-mail';
 import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
 import { findConfirmed, findPayers } from '@server/resources/invoice/payer-queries';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { findNoteParts } from './part-queries';
 
 type NotifiedNote = Pick<Note, 'id' | 'kind' | 'code' | 'premise' | 'invoiceCode' | 'currency' | 'total'>;
 type NoteMail = 'noteIssued' | 'noteVoided' | 'noteDeclined';
@@ -79,7 +81,7 @@ interface Issued {
   mailed: readonly string[];
 }
 
-/** Mails whoever pays the invoice, at the addresses that invoices go to; a split one's parties each. */
+/** Mails whoever pays the invoice, at the addresses that invoices go to; a split one's parties each, of their share. */
 const mailPayers = async (
   tx: Tx,
   now: Date,
@@ -90,22 +92,30 @@ const mailPayers = async (
   const printed = await unsealInvoice(invoice);
   if (!printed) return;
   const { language, premise, head } = printed;
+  const t = translator(language);
+  const parts = await findNoteParts(tx, { ...note, invoiceId: invoice.id });
+  const money = (amount: Minor) => moneyText(language, amount, note.currency);
   const isConfirmed = await findConfirmed(tx, invoice, head.billTo.email);
-  const done = new Set(mailed.map((address) => address.toLowerCase()));
-  for (const { emails, partId } of await findPayers(tx, invoice, printed))
+  const done = mailed.map((address) => address.toLowerCase());
+  for (const { emails, partId } of await findPayers(tx, invoice, printed)) {
+    const part = parts.find(({ id }) => id === partId);
+    if (part?.amount === 0) continue;
     for (const to of emails) {
-      if (to === '' || done.has(to.toLowerCase()) || !isConfirmed(to)) continue;
-      done.add(to.toLowerCase());
+      if (to === '' || done.includes(to.toLowerCase()) || !isConfirmed(to)) continue;
       const params = {
         ...(await findAccountNames(tx, [to]))(to),
         ...paramsIn(language, note, { premise: premise.name, reason }),
+        ...(part && {
+          amount: t('note.partAmount', { amount: money(part.amount), total: money(note.total) }),
+        }),
       };
       const link = { invoiceId: invoice.id, noteId: note.id, partId, recipient: to };
       // The links to a void note have ended: it is attached.
       const page = kind === 'noteIssued' ? { path: await issueDocumentLink(tx, now, link) } : {};
-      const document = { kind: note.kind, id: note.id };
+      const document = { kind: note.kind, id: note.id, partId };
       await queueMail(tx, { to, language, content: { kind, params, document, ...page } }, now);
     }
+  }
 };
 
 export const notifyIssued = async (

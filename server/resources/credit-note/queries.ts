@@ -27,6 +27,7 @@ import { findSetting } from '@server/platform/setting/queries';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { matchesIdOrCode, noteInReach } from './note-queries';
+import { findNoteParts } from './part-queries';
 import type { NotePath } from './record';
 
 const sealedNote = alias(noteTable, 'sealed');
@@ -132,6 +133,7 @@ export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): P
     damaged,
     taxLabel: taxLabel[lang],
     head: headInLanguage(lang, head),
+    parts: await findNoteParts(tx, note),
     links: links.map((link) => linkOnWire(link, now)),
     history: history.map(({ entry }) => entry),
     allowed: allowedNoteActions(note.status, viewer.roles),

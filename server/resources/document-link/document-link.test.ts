@@ -1,3 +1,4 @@
+import type { Note } from '@contract/credit-note';
 import type { LinkedDocument } from '@contract/document-link';
 import type { Invoice } from '@contract/invoice';
 import { createApp } from '@server/app/compose';
@@ -132,6 +133,30 @@ it('of a mailed note opens the note, is listed on it, and ends when the note is 
   expect((await visit('pdf', { key })).status).toBe(200);
   const voided = await call(person(), 'POST', `${path}/void`, { reason: 'Wrong', version: issued.version });
   expect(voided.body.links[0].endedAt).not.toBeNull();
+  expect((await open(key)).status).toBe(422);
+});
+
+it('of a note mailed to a party opens its share of it, and ends when the invoice is split anew', async () => {
+  await make();
+  await post('/issue', { version: 1 });
+  await put('/split', { parties: PARTIES, version: (await get()).body.version });
+  await db.delete(mailTable);
+  const lines = [{ description: 'Hours', quantity: 1, price: 501 }];
+  const invoiceCode = `${month.site.premiseId}-2026-03`;
+  const body = { premiseId: month.site.premiseId, invoiceCode, reason: 'Late', lines };
+  const draft = (await call(person(), 'POST', '/api/v1/credit-note', body)).body;
+  const issue = `/api/v1/credit-note/${draft.id}/issue`;
+  const issued: Note = (await call(person(), 'POST', issue, { version: draft.version })).body;
+  const mails = await db.select().from(mailTable);
+  const content = mails.find(({ recipient }) => recipient === 'shops@keepwatch.test')?.content;
+  const key = content && 'path' in content ? content.path?.replace('/document#key=', '') : undefined;
+  const opened: Exclude<LinkedDocument, { kind: 'invoice' }> = (await open(key)).body;
+  expect(opened.partId).toBe(issued.parts[1]?.id);
+  expect(opened.document.parts.map(({ name, email, amount }) => [name, email, amount])).toEqual([
+    ['', '', 0],
+    ['Shops', 'shops@keepwatch.test', 250],
+  ]);
+  expect((await put('/split', { parties: PARTIES, version: (await get()).body.version })).status).toBe(200);
   expect((await open(key)).status).toBe(422);
 });
 

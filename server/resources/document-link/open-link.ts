@@ -53,11 +53,22 @@ const readerIn = (now: Date, lang: Lang): Actor => ({
   t: translator(lang),
 });
 
-const noteForLink = (note: Note): Note => ({ ...note, links: [], history: [], allowed: [] });
+const noteForLink = (note: Note, partId: Id | null): Note => ({
+  ...note,
+  parts:
+    partId === null
+      ? []
+      : note.parts.map((part) =>
+          part.id === partId ? part : { ...part, name: '', billingAddress: '', email: '', amount: ZERO },
+        ),
+  links: [],
+  history: [],
+  allowed: [],
+});
 
 /** What a link opens. */
-type OpenedLink = { reader: Actor } & (
-  | { kind: 'invoice'; document: Invoice; partId: Id | null }
+type OpenedLink = { reader: Actor; partId: Id | null } & (
+  | { kind: 'invoice'; document: Invoice }
   | { kind: NoteKind; document: Note }
 );
 
@@ -83,14 +94,14 @@ const openDocument = async (
   if (!found) return unknownKey();
   const { link, invoice: row, noteKind: kind } = found;
   const { premiseId, period, revision } = row;
+  const { partId } = link;
   const reader = readerIn(now, lang);
   if (kind !== null) {
     const note = await findNote(tx, reader, { kind, key: String(link.noteId) });
-    return { reader, kind, document: noteForLink(note) };
+    return { reader, kind, document: noteForLink(note, partId), partId };
   }
   const params = { premiseId, code: invoiceCodeOf(premiseId, period) };
   const invoice = await findInvoice(tx, reader, params, { revision });
-  const { partId } = link;
   return { reader, kind: 'invoice', document: invoiceForLink(invoice, partId), partId };
 };
 

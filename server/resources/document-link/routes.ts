@@ -22,9 +22,10 @@ export const mountDocumentLinks = (app: App) => {
     const opened = await openLink(tx, actor, input.body.key);
     if (opened instanceof RefusalError) return opened;
     const pdf = ports.pdf !== null;
-    if (opened.kind !== 'invoice') return { kind: opened.kind, document: withoutLogo(opened.document), pdf };
-    const { kind, document, partId } = opened;
-    return { kind, document: withoutLogo(document), partId, pdf };
+    const { partId } = opened;
+    if (opened.kind === 'invoice')
+      return { kind: opened.kind, document: withoutLogo(opened.document), partId, pdf };
+    return { kind: opened.kind, document: withoutLogo(opened.document), partId, pdf };
   });
   mount(app, documentLinkCalls.pdf, async ({ tx, actor, input, ports }) => {
     const opened = await openLinkToPrint(tx, actor, input.body);
@@ -32,13 +33,13 @@ export const mountDocumentLinks = (app: App) => {
     return pdfResponse(ports, async () => {
       const { reader, document } = opened;
       const logo = await findLogo(tx, document.head.seller.logoId);
-      if (opened.kind !== 'invoice')
-        return { paper: notePaper(reader, opened.document, logo), name: opened.document.code };
-      const { document: invoice, partId } = opened;
-      return {
-        paper: invoicePaper(reader, { invoice, partId: partId ?? undefined, logo }),
-        name: invoice.printCode,
-      };
+      const partId = opened.partId ?? undefined;
+      if (opened.kind !== 'invoice') {
+        const note = opened.document;
+        return { paper: notePaper(reader, { note, partId, logo }), name: note.code };
+      }
+      const invoice = opened.document;
+      return { paper: invoicePaper(reader, { invoice, partId, logo }), name: invoice.printCode };
     });
   });
   mount(app, documentLinkCalls.end, async ({ tx, actor, input }) => {

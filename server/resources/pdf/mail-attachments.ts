@@ -62,13 +62,13 @@ const readInvoice = async (
 const readNote = async (
   { db }: AttachmentPorts,
   actor: Actor,
-  { kind, id }: AttachedDocument & { kind: 'credit-note' | 'debit-note' },
+  { kind, id, partId }: AttachedDocument & { kind: 'credit-note' | 'debit-note' },
 ): Promise<Attached> => {
   const key = String(id);
   const note = await findNote(db, actor, { kind, key });
   const logo = await findLogo(db, note.head.seller.logoId);
   const ubl = await findUblNote(db, actor, kind, key);
-  return { name: ubl.code, paper: notePaper(actor, note, logo), ubl };
+  return { name: ubl.code, paper: notePaper(actor, { note, partId: partId ?? undefined, logo }), ubl };
 };
 
 const readStatement = async (

@@ -1,5 +1,7 @@
+import type { Note } from '@contract/credit-note';
 import type { Invoice } from '@contract/invoice';
 import { LANGUAGES } from '@contract/primitives';
+import { sumMoney } from '@domain/money';
 import { moneyText } from '@domain/money-text';
 import { createApp } from '@server/app/compose';
 import type { Mail } from '@server/base/ports/mail';
@@ -167,5 +169,30 @@ describe('a mail about a document', () => {
       expectAll((await pdfPages(pdf ?? new Uint8Array()))[0], [parts[index]?.name]);
       expect(new TextDecoder().decode(ubl)).toContain(`<cbc:ID>${code}</cbc:ID>`);
     }
+  });
+
+  it('states on the paper of a note the share of the party', async () => {
+    await ports.db.delete(mailTable);
+    const lines = [{ description: 'Radio', quantity: 1, price: 301 }];
+    const body = { premiseId: month.site.premiseId, reason: 'Late', lines };
+    const invoiceCode = `${month.site.premiseId}-2026-03`;
+    const draft = (await call(person(), 'POST', '/api/v1/debit-note', { ...body, invoiceCode })).body;
+    const path = `/api/v1/debit-note/${draft.id}/issue`;
+    const note: Note = (await call(person(), 'POST', path, { version: draft.version })).body;
+    const attach = documentAttachments(ports);
+    const papers = await Promise.all(
+      note.parts.map(async ({ id }) => {
+        const document = { kind: 'debit-note' as const, id: note.id, partId: id };
+        const params = { note: note.kind, code: '', premise: '', invoice: '', amount: '', reason: '' };
+        const [pdf] = await attach({ kind: 'noteIssued', params, document }, 'en');
+        return (await pdfPages(pdf?.bytes ?? new Uint8Array()))[0];
+      }),
+    );
+    expect(sumMoney(note.parts.map(({ amount }) => amount))).toBe(301);
+    for (const [index, { name, amount }] of note.parts.entries())
+      expectAll(papers[index], [
+        name,
+        `Part ${index + 1} of ${note.parts.length}: ${moneyText('en', amount, 'HKD')} of HK$3.01`,
+      ]);
   });
 });

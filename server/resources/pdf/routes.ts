@@ -57,7 +57,8 @@ const printNote = (context: PrintContext, kind: NoteKind, key: string): Promise<
   printAs(context, async ({ actor, logoOf }) => {
     const note = await findNote(context.tx, actor, { kind, key });
     if (note.damaged) throw damagedDocument();
-    return { paper: notePaper(actor, note, await logoOf(note.head)), name: note.code };
+    const logo = await logoOf(note.head);
+    return { paper: notePaper(actor, { note, partId: undefined, logo }), name: note.code };
   });
 
 export const mountPdf = (app: App) => {

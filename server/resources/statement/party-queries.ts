@@ -1,20 +1,18 @@
-import type { NoteKind } from '@contract/credit-note';
 import type { Day, Id, Minor } from '@contract/primitives';
 import type { StatementKind, StatementParty } from '@contract/statement';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { notesOfParts } from '@domain/invoice-split';
+import { movesOfParts } from '@domain/invoice-split';
 import { minor, ZERO } from '@domain/money';
-import { noteCode } from '@domain/note-code';
 import type { StatementEvent } from '@domain/statement';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
-import { noteTable } from '@server/model/credit-note';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { writeOffTable } from '@server/model/receipt';
 import { premiseInReach, within } from '@server/model/scope';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
+import { type DatedNoteMove, listNoteMoves } from '@server/resources/credit-note/part-queries';
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Period } from './event-queries';
 
@@ -64,57 +62,19 @@ const listPartInvoices = (tx: Tx, premiseId: Id, email: string) =>
     )
     .orderBy(asc(invoicePartTable.id));
 
-interface NoteMove {
-  invoiceId: Id;
-  on: Day;
-  at: Date;
-  code: string;
-  kind: NoteKind;
-  isVoid: boolean;
-  total: Minor;
-}
-
-/** The issues and voids of notes in their order. */
-const listNoteMoves = async (tx: Tx, invoiceIds: readonly Id[]): Promise<NoteMove[]> => {
-  const notes = await tx
-    .select()
-    .from(noteTable)
-    .where(and(inArray(noteTable.invoiceId, [...invoiceIds]), isNotNull(noteTable.issuedOn)));
-  const moves = notes.flatMap((note): NoteMove[] => {
-    const { invoiceId, kind, total, issuedOn, issuedAt, voidedOn, voidedAt } = note;
-    const move = { invoiceId, kind, total, code: noteCode(note) };
-    return [
-      ...(issuedOn && issuedAt ? [{ ...move, on: issuedOn, at: issuedAt, isVoid: false }] : []),
-      ...(issuedOn && voidedOn && voidedAt ? [{ ...move, on: voidedOn, at: voidedAt, isVoid: true }] : []),
-    ];
-  });
-  return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
-};
-
-/**
- * What each note moved on one part. Notes are shared among the parts as one sum, so a note is worth what the part's share of
- * that sum grew by.
- */
+/** What each note moved on one part. */
 const noteEvents = (
   { part, invoice }: PartyInvoice,
   parts: readonly { id: Id; share: number | null; total: Minor }[],
-  moves: readonly NoteMove[],
+  allMoves: readonly DatedNoteMove[],
 ): Omit<Event, 'dueOn' | 'currency'>[] => {
   const index = parts.findIndex(({ id }) => id === part.id);
-  const sums = { debited: ZERO, credited: ZERO };
-  let before = ZERO;
-  return moves
-    .filter(({ invoiceId }) => invoiceId === invoice.id)
-    .map(({ on, at, code, kind, isVoid, total }) => {
-      const side = kind === 'debit-note' ? 'debited' : 'credited';
-      sums[side] = minor(sums[side] + (isVoid ? -total : total));
-      const { debited = ZERO, credited = ZERO } = notesOfParts(parts, sums)[index] ?? {};
-      const now = minor(debited - credited);
-      const amount = minor(now - before);
-      before = now;
-      const shown: StatementKind = isVoid ? `${kind}-void` : kind;
-      return { on, at: at.toISOString(), kind: shown, code, amount };
-    });
+  const moves = allMoves.filter(({ invoiceId }) => invoiceId === invoice.id);
+  const amounts = movesOfParts(parts, moves);
+  return moves.map(({ on, at, code, kind, isVoid }, move) => {
+    const shown: StatementKind = isVoid ? `${kind}-void` : kind;
+    return { on, at: at.toISOString(), kind: shown, code, amount: amounts[move]?.[index] ?? ZERO };
+  });
 };
 
 /** All changes of what a party of a premise's split invoices owes. */

@@ -23,7 +23,7 @@ import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useEndLink } from '@src/hooks/use-end-link';
 import { useSubmit } from '@src/hooks/use-submit';
-import { formatMonth } from '@src/lib/format';
+import { formatMoney, formatMonth } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
 import { CircleSlash, Pencil, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -142,9 +142,14 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
         <ErrorSummary {...issue.errorSummary} />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_300px] print:block">
-        {note.damaged ? <DamagedDocument area={area} code={note.code} /> : <NoteSheet note={note} />}
+        {note.damaged ? (
+          <DamagedDocument area={area} code={note.code} />
+        ) : (
+          <NoteSheet note={note} partId={null} />
+        )}
         <aside className="flex min-w-0 flex-col gap-6 print:hidden">
           <NoteFacts area={area} note={note} />
+          {note.parts.length > 0 && <NoteParts note={note} />}
           <LinkList links={note.links} timeZone={setting.timeZone} {...ending} />
           <Card title={t('document.history.title')}>
             <DocumentTimeline history={note.history} timeZone={setting.timeZone} />
@@ -186,6 +191,27 @@ const NoteFacts = ({ area, note }: { area: Area; note: Note }) => {
           ]}
         />
       </div>
+    </Card>
+  );
+};
+
+/** What the note credits or charges each party of a split invoice. */
+const NoteParts = ({ note }: { note: Note }) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <Card title={t('invoice.parts.title')}>
+      <ul className="-my-2 flex flex-col divide-y divide-line text-sm">
+        {note.parts.map(({ id, name, amount }, index) => (
+          <li key={id} className="flex items-baseline justify-between gap-3 py-2">
+            <span className="min-w-0 break-words">
+              {t('invoice.parts.named', { number: index + 1, name })}
+            </span>
+            <span className="tabular whitespace-nowrap">
+              {formatMoney(i18n.language, amount, note.currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 };

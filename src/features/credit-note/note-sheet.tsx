@@ -6,13 +6,29 @@ import { Letterhead } from '@src/components/document/letterhead';
 import { LineTable } from '@src/components/document/line-table';
 import { Totals } from '@src/components/document/totals';
 import { VoidMark } from '@src/components/document/void-mark';
-import { formatDay } from '@src/lib/format';
+import { formatDay, formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 
+interface NoteSheetProps {
+  note: Note;
+  /** The part of its invoice whose share the sheet states; null for the whole note. */
+  partId: number | null;
+}
+
 /** The sheet of a note: the credited or additionally billed lines, the invoice and the reason. */
-export const NoteSheet = ({ note }: { note: Note }) => {
+export const NoteSheet = ({ note, partId }: NoteSheetProps) => {
   const { t, i18n } = useTranslation();
-  const { kind, status, head, currency } = note;
+  const { kind, status, currency, parts } = note;
+  const index = parts.findIndex(({ id }) => id === partId);
+  const part = parts[index];
+  const number = index + 1;
+  const money = (amount: number) => formatMoney(i18n.language, amount, currency);
+  const head = part
+    ? {
+        ...note.head,
+        billTo: { name: part.name, address: part.billingAddress, email: part.email, taxNumber: '' },
+      }
+    : note.head;
   return (
     <DocumentSheet label={t(`document.kind.${kind}`)}>
       <Letterhead seller={head.seller} title={t(`note.sheetTitle.${kind}`)} code={note.code} />
@@ -20,6 +36,16 @@ export const NoteSheet = ({ note }: { note: Note }) => {
       {(status === 'Requested' || status === 'Draft') && (
         <p className="rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
           <strong className="font-semibold">{t(`document.status.${status}`)}</strong> {t('note.countsNot')}
+        </p>
+      )}
+      {part && (
+        <p className="tabular font-medium">
+          {t('note.partOf', {
+            number,
+            count: parts.length,
+            amount: money(part.amount),
+            total: money(note.total),
+          })}
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
@@ -53,7 +79,11 @@ export const NoteSheet = ({ note }: { note: Note }) => {
         }))}
         empty=""
       />
-      <Totals sums={note} totalLabel={t(`note.total.${kind}`)} />
+      <Totals
+        sums={note}
+        totalLabel={t(`note.total.${kind}`)}
+        {...(part && { toPay: { label: t('invoice.partTotal', { number }), amount: part.amount } })}
+      />
     </DocumentSheet>
   );
 };

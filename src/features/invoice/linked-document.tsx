@@ -18,7 +18,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 interface LinkedDocumentProps {
   linkKey: string;
   /** Draws a note, which is another feature's. */
-  noteSheet: (note: Note) => ReactNode;
+  noteSheet: (note: Note, partId: number | null) => ReactNode;
 }
 
 /** The document of a mailed link, for whoever holds its key: to read, to print and to download. */
@@ -63,7 +63,7 @@ export const LinkedDocument = ({ linkKey, noteSheet }: LinkedDocumentProps) => {
               partIndex={linked.document.parts.findIndex(({ id }) => id === linked.partId)}
             />
           ) : (
-            noteSheet(linked.document)
+            noteSheet(linked.document, linked.partId)
           )}
         </div>
       )}

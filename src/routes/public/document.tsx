@@ -26,7 +26,11 @@ export const LinkedDocumentPage = () => {
       <main className="mx-auto w-full max-w-[960px] px-4 pt-2 pb-12 md:px-8 print:max-w-none print:p-0">
         <h1 className="sr-only">{t('document.link.title')}</h1>
         <QueryClientProvider client={queryClient}>
-          <LinkedDocument key={key} linkKey={key} noteSheet={(note) => <NoteSheet note={note} />} />
+          <LinkedDocument
+            key={key}
+            linkKey={key}
+            noteSheet={(note, partId) => <NoteSheet note={note} partId={partId} />}
+          />
         </QueryClientProvider>
       </main>
     </div>
