@@ -5,6 +5,7 @@ import { doctor } from '@server/app/doctor.node';
 import { CommandError } from '@server/base/command';
 import { readEnvironment } from '@server/base/environment.node';
 import type { Ports } from '@server/base/ports/ports';
+import { COMMIT, VERSION } from '@server/base/version';
 import { mailTable } from '@server/model/mail';
 import { recordBackup } from '@server/platform/backup/backup-state';
 import { makePerson } from '@server/test/caller';
@@ -19,7 +20,7 @@ import { readInstances } from './instance-findings.node';
 import { examineJobs, listLateJobs } from './job-findings.node';
 import { examineMailServer, examineNode } from './machine-findings.node';
 import { migrationsCommand } from './migrations-command';
-import { examineProxy } from './network-findings.node';
+import { examineProxy, examineRunning } from './network-findings.node';
 
 // The findings of a real PostgreSQL: doctor.postgres.test.ts.
 const database = await openEmbedded();
@@ -206,6 +207,22 @@ it.each([
   ]);
   proxy.closeAllConnections();
   await new Promise((resolve) => proxy.close(resolve));
+});
+
+it('notices a server that runs and can’t store data', async () => {
+  const health = { alive: true, version: VERSION, commit: COMMIT };
+  const answers: Record<string, object> = { '/healthz': health, '/readyz': { ready: true } };
+  const server = createServer(({ url = '' }, response) => response.end(JSON.stringify(answers[url])));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const environment = readEnvironment({ PORT: String((server.address() as AddressInfo).port) });
+  expect(await examineRunning(environment)).toMatchObject({ state: 'ok' });
+  answers['/readyz'] = { ready: false, reason: 'The disk is full.' };
+  expect(await examineRunning(environment)).toMatchObject({
+    state: 'todo',
+    text: expect.stringMatching(/ runs and stores nothing. The disk is full.$/),
+  });
+  server.closeAllConnections();
+  server.close();
 });
 
 it('ends with 2 where the environment or the database can’t be read', async () => {

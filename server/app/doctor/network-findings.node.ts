@@ -29,17 +29,30 @@ const readHealth = async (origin: string, headers: Record<string, string> = {}):
   }
 };
 
+/** Why a server can't store data, or null where it can, or leaves the question open. */
+const readProblem = async (origin: string): Promise<string | null> => {
+  const options = { headers: { 'accept-language': 'en' }, signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const answer: { reason?: string } = await fetch(`${origin}/readyz`, options)
+    .then((response) => response.json())
+    .catch(() => ({}));
+  return answer.reason ?? null;
+};
+
 const nameOf = ({ version, commit }: Health) => (commit ? `${version} (${commit})` : String(version));
 
-/** Whether this release is what runs. */
+/** Whether this release is what runs, and can store data. */
 export const examineRunning = async ({ HOST, PORT }: Environment): Promise<Finding> => {
-  const health = await readHealth(`http://${reachableHost(HOST)}:${PORT}`);
+  const origin = `http://${reachableHost(HOST)}:${PORT}`;
+  const health = await readHealth(origin);
   if (typeof health === 'string')
     return todo('server', `None answers on port ${PORT} (${health}): start it, and see its log.`);
   const own = nameOf({ version: VERSION, commit: COMMIT });
-  return nameOf(health) === own
-    ? ok('server', `${own} runs.`)
-    : todo('server', `${nameOf(health)} runs, and this is ${own}: restart the server.`);
+  if (nameOf(health) !== own)
+    return todo('server', `${nameOf(health)} runs, and this is ${own}: restart the server.`);
+  const problem = await readProblem(origin);
+  return problem
+    ? todo('server', `${own} runs and stores nothing. ${problem}`)
+    : ok('server', `${own} runs.`);
 };
 
 const daysLeft = ({ hostname, port }: URL) =>
