@@ -4,8 +4,8 @@ import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, money, month, named } from './primitives';
 import { ageingBucket } from './statement';
 
-/** The stored documents. Quotations and statements are computed when read. */
-export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'debit-note'] as const;
+/** The stored documents, and what was owed before the product was used. Quotations and statements are computed when read. */
+export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'debit-note', 'opening-balance'] as const;
 export const documentKind = z.enum(DOCUMENT_KINDS);
 
 const documentStatus = z.enum(['Requested', 'Draft', 'Issued', 'Paid', 'Credited', 'Void']);
@@ -48,6 +48,8 @@ export const documentRow = z.strictObject({
   code: z.string(),
   /** Set for notes; invoices are identified by their code. */
   noteId: z.nullable(id),
+  /** Set for opening balances, whose codes are those of the former system. */
+  openingBalanceId: z.nullable(id),
   /** As printed, with the revision. */
   printCode: z.string(),
   premise: named,
@@ -79,7 +81,7 @@ const filters = {
   month: z.optional(month),
   premiseId: z.optional(idText),
   companyId: z.optional(idText),
-  /** Issued and not void, paid or not. */
+  /** Issued here and not void, paid or not. */
   issued: z.optional(booleanQuery),
   /** Issued, unpaid and past the due day. */
   overdue: z.optional(booleanQuery),
@@ -104,7 +106,7 @@ export const documentCalls = {
       method: 'GET',
       path: `/api/v1/${area}/document`,
       summary:
-        'List invoices, credit and debit notes across premises; without a month, only drafts of ended months',
+        'List invoices, credit and debit notes and opening balances across premises; without a month, only drafts of ended months',
       access: 'document.read',
       tells: 'Invoice',
       query: z.strictObject({

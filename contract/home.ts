@@ -37,7 +37,7 @@ export const clientHome = z.strictObject({
   nextSlots: z.array(nextSlot),
   waiting: z.array(bookingListRow),
   waitingCount: z.int(),
-  /** Issued invoices with an open balance, as in the list of documents with `unpaid=true`. */
+  /** Invoices and opening balances with an open balance, as in the list of documents with `unpaid=true`. */
   unpaid: z.strictObject({ count: z.int(), total: money, currency: z.string(), overdue: z.int() }),
   /** Ordered amounts including pending ones; premises with any, highest first. */
   thisMonth: z.strictObject({
@@ -135,12 +135,10 @@ const moneyRow = z.strictObject({
   month: monthMoney,
   /** The same days of the last month; all of it, if it is shorter. */
   before: monthMoney,
-  /** The open balance: of the list of documents with `overdue=true` and of overdue opening balances. */
+  /** The open balance, as in the list of documents with `overdue=true`. */
   overdue: z.strictObject({ count: z.int(), amount: money }),
-  /** Open balances by days overdue: of the list of documents with that `age` and of opening balances. */
+  /** Open balances by days overdue, each as in the list of documents with that `age`. */
   ageing,
-  /** Opening balances are open, which the ageing report has and the list of documents hasn't. */
-  hasOpenings: z.boolean(),
   /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; amounts as ordered. */
   readyToIssue: z.strictObject({ count: z.int(), amount: money }),
 });
@@ -205,7 +203,7 @@ export const adminHome = z.strictObject({
   unconfirmed: z.int(),
   /** Drafts of ended months, as in the list of documents with `status=Draft&kind=invoice`. */
   draftsToIssue: z.int(),
-  /** Unpaid issued invoices past their due day, as in the list with `overdue=true`. */
+  /** Unpaid invoices and opening balances past their due day, as in the list of documents with `overdue=true`. */
   overdue: z.int(),
   /** Credit and debit notes requested by clients, as in the list of documents with `status=Requested`. */
   noteRequests: z.int(),

@@ -9,6 +9,7 @@ import { slotTable } from '@server/model/booking';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
@@ -18,7 +19,7 @@ import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
-import { issuedStage, issuedStatus, issuedWhere } from './issued-stages';
+import { isOfAge, issuedStage, issuedStatus, issuedWhere } from './issued-stages';
 
 /** Without a month, drafts of this many past months are listed. */
 const MONTHS_BACK = 12;
@@ -32,9 +33,12 @@ export interface StoredDocument extends Record<string, unknown> {
   companyName: string;
   period: Month;
   revision: number | null;
-  noteId: Id | null;
+  /** Of a note or an opening balance. */
+  recordId: Id | null;
   noteYear: number | null;
   noteNumber: number | null;
+  /** Of an opening balance. */
+  reference: string | null;
   status: DocumentRow['status'];
   stage: DocumentStage;
   issuedAt: string | null;
@@ -59,7 +63,7 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
     and ${slotTable.date} between months.first and months.last`;
   return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
       coalesce(edited.revision, 1) as revision,
-      null::int as note_id, null::int as note_year, null::int as note_number, 'Draft' as status,
+      null::int as record_id, null::int as note_year, null::int as note_number, null::text as reference, 'Draft' as status,
       case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
         when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.ends_at is not null
           and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
@@ -83,20 +87,34 @@ const issuedInvoices = (
   where: SQL,
   status: DocumentQuery['status'],
   today: Day,
-): SQL => sql`select 'invoice' as kind, premise_id, period, revision, null::int as note_id, null::int as note_year,
-    null::int as note_number, ${issuedStatus(today)} as status, ${issuedStage(today)} as stage, issued_at, due_on, mailed_at,
+): SQL => sql`select 'invoice' as kind, premise_id, period, revision, null::int as record_id, null::int as note_year,
+    null::int as note_number, null::text as reference, ${issuedStatus(today)} as status, ${issuedStage(today)} as stage, issued_at, due_on, mailed_at,
     currency, total, ${status === 'Void' ? sql`0` : sql`balance`} as balance, 0 as unconfirmed, 0 as questions
   from ${invoiceTable} where ${where}`;
 
 const notes = (
   withDrafts: boolean,
-): SQL => sql`select note.kind, note.premise_id, billed.period, null::int as revision, note.id as note_id,
-    note.year as note_year, note.number as note_number, note.status,
+): SQL => sql`select note.kind, note.premise_id, billed.period, null::int as revision, note.id as record_id,
+    note.year as note_year, note.number as note_number, null::text as reference, note.status,
     case note.status when 'Void' then 'void' when 'Issued' then 'issued' else 'toCheck' end as stage,
     note.issued_at, null::date as due_on, null::timestamptz as mailed_at, billed.currency, note.total, 0 as balance,
     0 as unconfirmed, 0 as questions
   from ${noteTable} note join ${invoiceTable} billed on billed.id = note.invoice_id
   ${withDrafts ? sql`` : sql`where note.status <> 'Draft'`}`;
+
+/** What was owed before the product was used: each an invoice of the former system. */
+const openings = (
+  { unpaid, age }: DocumentQuery,
+  today: Day,
+): SQL => sql`select 'opening-balance' as kind, premise_id, to_char(charged_on, 'YYYY-MM') as period, null::int as revision,
+    id as record_id, null::int as note_year, null::int as note_number, reference,
+    case when voided_at is not null then 'Void' when balance = 0 then 'Paid' else 'Issued' end as status,
+    case when voided_at is not null then 'void' when balance = 0 then 'paid' when due_on < ${today}::date then 'overdue'
+      else 'issued' end as stage,
+    null::timestamptz as issued_at, due_on, null::timestamptz as mailed_at, currency, amount as total, balance,
+    0 as unconfirmed, 0 as questions
+  from ${openingBalanceTable}
+  where ${unpaid || age ? sql`balance > 0` : sql`true`} and ${age ? isOfAge(age, today) : sql`true`}`;
 
 /** Only a text of these letters can be in the code of a document; any other text is searched in names alone. */
 const CODE_LETTERS = /^[\dcdn-]+$/i;
@@ -173,9 +191,12 @@ export const documentsIn = (
   const parts = [
     ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true, conditions }] : []),
     ...(issued ? [issuedRows(issued)] : []),
-    ...(kind === 'invoice' || overdue || unpaid || age || isOfInvoicesOnly
+    ...(kind === 'invoice' || kind === 'opening-balance' || overdue || unpaid || age || isOfInvoicesOnly
       ? []
       : [{ rows: notes(withDrafts), mayBeNull: true, conditions }]),
+    ...((kind === undefined || kind === 'opening-balance') && !isIssued && !isDraftOnly
+      ? [{ rows: openings(query, today), mayBeNull: true, conditions }]
+      : []),
   ];
   const all = parts.length > 0 ? parts : [issuedRows(sql`false`)];
   const ofEach = [
@@ -185,7 +206,7 @@ export const documentsIn = (
       ? [
           CODE_LETTERS.test(globalKey)
             ? sql`(${contains(allPremiseNames, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
-            or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`
+            or ${contains(sql`found.reference`, globalKey)} or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`
             : contains(allPremiseNames, globalKey),
         ]
       : []),
@@ -195,8 +216,8 @@ export const documentsIn = (
       rows,
       mayBeNull,
       conditions: ofKind,
-    }) => sql`(select found.kind, found.premise_id, found.period, found.revision, found.note_id, found.note_year,
-        found.note_number, found.status, found.stage, found.issued_at, found.due_on, found.mailed_at, found.currency,
+    }) => sql`(select found.kind, found.premise_id, found.period, found.revision, found.record_id, found.note_year,
+        found.note_number, found.reference, found.status, found.stage, found.issued_at, found.due_on, found.mailed_at, found.currency,
         found.total::float8 as total, found.balance::float8 as balance, found.unconfirmed, found.questions,
         ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id, ${nameIn(companyTable, lang)} as company_name
       from (${rows}) found join ${premiseTable} on ${premiseTable.id} = found.premise_id

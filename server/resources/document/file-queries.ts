@@ -4,18 +4,20 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Batch, Cursor } from '@server/base/db/keyset';
 import { invoiceTable } from '@server/model/invoice';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { findToday } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { draftMonths } from './document-rows';
 import { type ListQuery, readPage } from './list-queries';
 
-/** The months with invoices, each found behind the one before in the index. */
+/** The months with invoices, each found behind the one before in the index, and those of opening balances. */
 const listMonths = async (tx: Tx): Promise<Month[]> => {
   const { rows } = await tx.execute<{ period: Month }>(sql`with recursive each as (
       select min(${invoiceTable.period}) as period from ${invoiceTable}
       union all select (select min(${invoiceTable.period}) from ${invoiceTable} where ${invoiceTable.period} > each.period)
       from each where each.period is not null)
-    select period from each where period is not null`);
+    select period from each where period is not null
+    union select to_char(${openingBalanceTable.on}, 'YYYY-MM') from ${openingBalanceTable}`);
   return rows.map(({ period }) => period);
 };
 

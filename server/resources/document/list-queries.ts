@@ -47,20 +47,21 @@ const inOrder = (
   const column = by === ORDERS.premise ? name : sql`${of}.${by}`;
   const isOptional = mayBeNull && OPTIONAL.includes(by);
   const direction = isDescending ? (isOptional ? sql`desc nulls last` : sql`desc`) : sql`asc`;
-  return sql`${column} ${direction}, ${name}, ${of}.premise_id, ${of}.period desc, ${of}.kind, ${of}.revision, ${of}.note_id`;
+  return sql`${column} ${direction}, ${name}, ${of}.premise_id, ${of}.period desc, ${of}.kind, ${of}.revision, ${of}.record_id`;
 };
 
 const COLUMNS =
   sql.raw(`kind, premise_id as "premiseId", premise_name as "premiseName", company_id as "companyId",
-  company_name as "companyName", period, revision, note_id as "noteId", note_year as "noteYear",
-  note_number as "noteNumber", status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
+  company_name as "companyName", period, revision, record_id as "recordId", note_year as "noteYear",
+  note_number as "noteNumber", reference, status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
   mailed_at as "mailedAt", currency, total, balance, unconfirmed, questions`);
 
 /** Computed for the rows of a page only, because it reads the sealed texts. */
 const DAMAGED = sql`case page.kind
   when 'invoice' then (select ${isDamaged(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
     and period = page.period and revision = page.revision::int)
-  else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."noteId"::int) end`;
+  when 'opening-balance' then false
+  else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."recordId"::int) end`;
 
 interface ListedDocument extends StoredDocument {
   /** Null for a draft. */
@@ -69,20 +70,25 @@ interface ListedDocument extends StoredDocument {
 
 const instantOf = (instant: string | null) => instant && new Date(instant).toISOString();
 
+const codeOf = ({ kind, premiseId, period, recordId, noteYear, noteNumber, reference }: ListedDocument) => {
+  if (kind === 'invoice') return invoiceCodeOf(premiseId, period);
+  if (kind === 'opening-balance') return reference ?? '';
+  return noteCode({ id: recordId ?? 0, kind, year: noteYear, number: noteNumber });
+};
+
 const rowOnWire = (
   row: ListedDocument,
   draft: ComputedInvoice | undefined,
   setting: DatedSetting,
 ): DocumentRow => {
-  const { kind, premiseId, period, noteId, noteYear, noteNumber, status, stage, dueOn } = row;
-  const invoice = invoiceCodeOf(premiseId, period);
-  const code =
-    kind === 'invoice' ? invoice : noteCode({ id: noteId ?? 0, kind, year: noteYear, number: noteNumber });
+  const { kind, premiseId, period, recordId, status, stage, dueOn } = row;
+  const code = codeOf(row);
   const total = draft?.printed.total ?? minor(row.total);
   return {
     kind,
     code,
-    noteId,
+    noteId: kind === 'credit-note' || kind === 'debit-note' ? recordId : null,
+    openingBalanceId: kind === 'opening-balance' ? recordId : null,
     printCode: kind === 'invoice' ? printCodeOf(code, row.revision ?? 1) : code,
     premise: { id: premiseId, name: row.premiseName },
     company: { id: row.companyId, name: row.companyName },
@@ -95,7 +101,7 @@ const rowOnWire = (
     mailedAt: instantOf(row.mailedAt),
     currency: row.currency ?? setting.currency,
     total,
-    balance: kind !== 'invoice' ? ZERO : status === 'Draft' ? total : minor(row.balance),
+    balance: status === 'Draft' && kind === 'invoice' ? total : minor(row.balance),
     isAgreed: draft?.agreement === 'agreed',
     obstacles: obstaclesOf(row, draft),
   };
@@ -136,7 +142,7 @@ export const listDocuments = async (tx: Tx, actor: Actor, query: ListQuery): Pro
   return pageOf(items, await countDocuments(tx, documentsIn(tx, actor, query, day)), query);
 };
 
-/** The number, total and overdue count of unpaid issued invoices in reach; without any, the currency is null. */
+/** The number, total and overdue count of what is unpaid in reach; without any, the currency is null. */
 export const findUnpaid = async (
   tx: Tx,
   actor: Actor,
@@ -155,7 +161,7 @@ export const findUnpaid = async (
   return { count, total: minor(total), currency, overdue };
 };
 
-/** The open balances of invoices in reach by days overdue, each sum as the list has it with that `age`. */
+/** The open balances in reach by days overdue, each sum as the list has it with that `age`. */
 export const findOpenAgeing = async (tx: Tx, actor: Actor, today: Day): Promise<Ageing> => {
   const { rows } = await tx.execute<{ dueOn: Day; balance: number }>(
     sql`${documentsIn(tx, actor, { unpaid: true }, today)}
@@ -196,8 +202,8 @@ export const listStages = async (
     balance: number;
   }>(
     sql`${documents} select stage, max(currency) as currency, count(*)::int as count,
-        coalesce(sum(total) filter (where kind = 'invoice'), 0)::float8 as total,
-        coalesce(sum(balance) filter (where kind = 'invoice'), 0)::float8 as balance
+        coalesce(sum(total) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as total,
+        coalesce(sum(balance) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as balance
       from document group by stage`,
   );
   return {

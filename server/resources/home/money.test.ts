@@ -1,14 +1,17 @@
+import type { DocumentRow } from '@contract/document';
 import type { AdminHome } from '@contract/home';
 import type { RevenueReportRow } from '@contract/report';
 import { AGEING_BUCKETS } from '@contract/statement';
 import { minor } from '@domain/money';
 import { openingBalanceTable } from '@server/model/opening-balance';
 import { testDatabase } from '@server/test/database';
+import { fileReader } from '@server/test/file-reader';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, START, servedMonth } from '@server/test/served-month';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: START });
+const readFile = fileReader(ports);
 const { month, make, setTime, call, post } = servedMonth(ports);
 const money = async (role: 'SuperAdmin' | 'Manager' = 'SuperAdmin') =>
   ((await call(month.site.people[role], 'GET', '/api/v1/admin/home')).body as AdminHome).money;
@@ -37,7 +40,6 @@ describe('the money row of the home', () => {
 
   it('counts opening balances by their due day, as the ageing report does', async () => {
     await setTime('2026-04-20T02:00:00.000Z');
-    expect((await money())?.hasOpenings).toBe(false);
     const { premiseId, people } = month.site;
     const open = { premiseId, on: '2026-01-31', currency: 'HKD', at: ports.clock.now() };
     await ports.db.insert(openingBalanceTable).values([
@@ -45,11 +47,57 @@ describe('the money row of the home', () => {
       { ...open, reference: 'INV-8', dueOn: '2026-04-20', amount: minor(7_000) },
     ]);
     const row = await money();
-    expect(row).toMatchObject({ overdue: { count: 1, amount: 60_000 }, hasOpenings: true });
+    expect(row).toMatchObject({ overdue: { count: 1, amount: 60_000 } });
     const path = '/api/v1/admin/report/ageing?to=2026-04-20&groupBy=premise';
     const { total, ...ageing } = (await call(people.SuperAdmin, 'GET', path)).body.totals;
     expect(row?.ageing).toEqual(ageing);
     expect(total).toBe(67_000);
+  });
+
+  it('counts as overdue on every home what the list of overdue documents has', async () => {
+    await post('/issue', { version: 1 });
+    await setTime('2026-06-20T02:00:00.000Z');
+    const { premiseId, people } = month.site;
+    const open = { premiseId, on: '2026-01-31', currency: 'HKD', at: ports.clock.now() };
+    await ports.db.insert(openingBalanceTable).values([
+      { ...open, reference: 'INV-7', dueOn: '2026-02-28', amount: minor(60_000) },
+      { ...open, reference: 'INV-8', dueOn: '2026-02-28', amount: minor(9_000), partyEmail: 'a@b.test' },
+      { ...open, reference: 'INV-9', dueOn: '2026-07-20', amount: minor(7_000) },
+    ]);
+    const read = async (path: string, person = people.SuperAdmin) =>
+      (await call(person, 'GET', `/api/v1/${path}`)).body;
+    const admin = await read('admin/home');
+    const client = await read('client/home', people.Client);
+    expect([admin.overdue, admin.money.overdue]).toEqual([3, { count: 3, amount: MORNINGS + 69_000 }]);
+    expect(client.unpaid).toMatchObject({ count: 4, total: MORNINGS + 76_000, overdue: 3 });
+    const overdue = [
+      ['opening-balance', 'INV-7', '2026-01', 'overdue', 60_000],
+      ['opening-balance', 'INV-8', '2026-01', 'overdue', 9_000],
+      ['invoice', `${premiseId}-2026-03`, '2026-03', 'overdue', MORNINGS],
+    ];
+    const listed = async (area: 'admin' | 'client', query: string, person = people.SuperAdmin) => {
+      const { items } = await read(`${area}/document?sort=period&${query}`, person);
+      return items.map((each: DocumentRow) => [each.kind, each.code, each.period, each.stage, each.balance]);
+    };
+    expect(await listed('admin', 'overdue=true')).toEqual(overdue);
+    expect(await listed('admin', 'stage=overdue')).toEqual(overdue);
+    expect(await listed('client', 'overdue=true', people.Client)).toEqual(overdue);
+    expect(await listed('client', 'unpaid=true', people.Client)).toHaveLength(4);
+    expect(await listed('admin', 'age=over90')).toEqual(overdue.slice(0, 2));
+    expect(await listed('admin', 'age=current')).toEqual([
+      ['opening-balance', 'INV-9', '2026-01', 'issued', 7_000],
+    ]);
+    expect(await listed('admin', 'issued=true')).toEqual(overdue.slice(2));
+    expect(await listed('admin', 'kind=opening-balance&month=2026-03')).toEqual([]);
+    const { text } = await readFile(people.SuperAdmin, '/api/v1/admin/document?overdue=true&format=csv');
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1])
+        .sort(),
+    ).toEqual(overdue.map(([, code]) => code).sort());
   });
 
   it('says what is ready to issue, then what is overdue', async () => {

@@ -4,53 +4,29 @@ import type { Day } from '@contract/primitives';
 import { reportCalls } from '@contract/report';
 import { canCall } from '@domain/access';
 import { addMonthsToDay, firstDayOf, monthOf } from '@domain/day';
-import { addMoney, sumMoney, ZERO } from '@domain/money';
-import { ageingBucket } from '@domain/statement';
+import { addMoney, ZERO } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { openingBalanceTable } from '@server/model/opening-balance';
-import { premiseTable } from '@server/model/premise';
-import { premiseInReach, within } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { findOpenAgeing, listStages } from '@server/resources/document/list-queries';
 import { findRevenue } from '@server/resources/report/revenue-queries';
-import { eq, gt } from 'drizzle-orm';
 
 const findMonthToDate = async (tx: Tx, actor: Actor, to: Day): Promise<MoneyRow['month']> => {
   const { totals } = await findRevenue(tx, actor, { groupBy: 'month', from: firstDayOf(monthOf(to)), to });
   return { revenue: totals.revenue, cost: addMoney(totals.salary, totals.onCost), margin: totals.margin };
 };
 
-/** What is open of before the product was used. */
-const listOpenings = (tx: Tx, { viewer }: Actor) =>
-  tx
-    .select({ dueOn: openingBalanceTable.dueOn, balance: openingBalanceTable.balance })
-    .from(openingBalanceTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, openingBalanceTable.premiseId))
-    .where(within(premiseInReach(tx, viewer, 'document.read'), gt(openingBalanceTable.balance, ZERO)));
-
 /** This month's money beside the last one's, and what is owed and to be issued; null for users who can't read reports. */
 export const findMoney = async (tx: Tx, actor: Actor, today: Day): Promise<MoneyRow | null> => {
   if (!canCall(reportCalls.revenue, actor.viewer)) return null;
   const sumOf = async (stage: DocumentStage) => (await listStages(tx, actor, { stage })).stages[0];
   const [overdue, ready] = [await sumOf('overdue'), await sumOf('ready')];
-  const openings = await listOpenings(tx, actor);
-  const late = openings.filter(({ dueOn }) => dueOn < today);
-  const ageing = await findOpenAgeing(tx, actor, today);
-  for (const { dueOn, balance } of openings) {
-    const bucket = ageingBucket(dueOn, today);
-    ageing[bucket] = addMoney(ageing[bucket], balance);
-  }
   return {
     currency: (await findSetting(tx)).currency,
     month: await findMonthToDate(tx, actor, today),
     before: await findMonthToDate(tx, actor, addMonthsToDay(today, -1)),
-    overdue: {
-      count: (overdue?.count ?? 0) + late.length,
-      amount: sumMoney([overdue?.balance ?? ZERO, ...late.map(({ balance }) => balance)]),
-    },
-    ageing,
-    hasOpenings: openings.length > 0,
+    overdue: { count: overdue?.count ?? 0, amount: overdue?.balance ?? ZERO },
+    ageing: await findOpenAgeing(tx, actor, today),
     readyToIssue: { count: ready?.count ?? 0, amount: ready?.total ?? ZERO },
   };
 };

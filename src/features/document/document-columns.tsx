@@ -96,7 +96,9 @@ const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => (
   sort: 'balance',
   cell: ({ kind, status, balance, currency }) => (
     <span className="whitespace-nowrap">
-      {kind === 'invoice' && status !== 'Draft' ? formatMoney(language, balance, currency) : '–'}
+      {(kind === 'invoice' || kind === 'opening-balance') && status !== 'Draft'
+        ? formatMoney(language, balance, currency)
+        : '–'}
     </span>
   ),
 });

@@ -1,8 +1,9 @@
 import type { Area } from '@contract/access';
 import type { DocumentRow } from '@contract/document';
+import { firstDayOf } from '@domain/day';
 import { paths } from '@src/lib/paths';
 
-/** The page of a document. */
+/** The page of a document; of an opening balance, the statement that has it. */
 export const documentPath = (
   area: Area,
   {
@@ -16,6 +17,7 @@ export const documentPath = (
 ): string => {
   if (kind === 'credit-note') return paths.creditNotes.one(area, premise.id, code);
   if (kind === 'debit-note') return paths.debitNotes.one(area, premise.id, code);
+  if (kind === 'opening-balance') return `${paths.statement(area, premise.id)}?from=${firstDayOf(period)}`;
   const page = paths.invoice(area, premise.id, period);
   const [, revision = '1'] = /-R(\d+)$/.exec(printCode) ?? [];
   return status === 'Void' ? `${page}?revision=${revision}` : page;
@@ -25,5 +27,7 @@ export const documentPath = (
 export const documentKey = ({
   kind,
   noteId,
+  openingBalanceId,
   printCode,
-}: Pick<DocumentRow, 'kind' | 'noteId' | 'printCode'>): string => `${kind} ${noteId ?? printCode}`;
+}: Pick<DocumentRow, 'kind' | 'noteId' | 'openingBalanceId' | 'printCode'>): string =>
+  `${kind} ${noteId ?? openingBalanceId ?? printCode}`;

@@ -15,16 +15,13 @@ const COLOURS: Readonly<Record<AgeingBucket, string>> = {
 
 interface AgeingBarProps {
   ageing: Ageing;
-  /** Some of it is in no document: the links lead to the report that has it. */
-  hasOpenings: boolean;
   amount: (value: Minor) => string;
 }
 
 /** Open balances by days overdue as one bar, each part a link to what it sums; nothing without any. */
-export const AgeingBar = ({ ageing, hasOpenings, amount }: AgeingBarProps) => {
+export const AgeingBar = ({ ageing, amount }: AgeingBarProps) => {
   const { t } = useTranslation();
-  const pathOf = (age: AgeingBucket) =>
-    hasOpenings ? `${paths.report}?tab=ageing` : `${paths.documents('admin')}?age=${age}`;
+  const pathOf = (age: AgeingBucket) => `${paths.documents('admin')}?age=${age}`;
   const parts = AGEING_BUCKETS.filter((bucket) => ageing[bucket] > 0);
   if (parts.length === 0) return null;
   return (

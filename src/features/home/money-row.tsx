@@ -36,7 +36,7 @@ export const MoneyRow = ({ money, today }: { money: Money; today: Day }) => {
           label={t('home.money.overdue')}
           value={amount(money.overdue.amount)}
           note={t('home.money.invoices', { count: money.overdue.count })}
-          to={money.hasOpenings ? `${paths.report}?tab=ageing` : `${paths.documents('admin')}?overdue=true`}
+          to={`${paths.documents('admin')}?overdue=true`}
         />
         <Figure
           label={t('home.money.ready')}
@@ -45,7 +45,7 @@ export const MoneyRow = ({ money, today }: { money: Money; today: Day }) => {
           to={`${paths.documents('admin')}?status=Draft&stage=ready`}
         />
       </div>
-      <AgeingBar ageing={money.ageing} hasOpenings={money.hasOpenings} amount={amount} />
+      <AgeingBar ageing={money.ageing} amount={amount} />
     </section>
   );
 };
