@@ -48,7 +48,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        // A worker keeps its jsdom and its PGlite; the modules of src are new in each file (src/test/setup.ts).
+        // A worker keeps its jsdom, its modules and its database for all its test files (src/test/setup.ts).
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],

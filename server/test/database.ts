@@ -29,12 +29,16 @@ const openPostgres = async (): Promise<Connection> => {
   return testPostgres();
 };
 
+/** A migrated database of a test file's own, on the real PostgreSQL where the project starts one, else a PGlite. */
+export const openDatabase = (): Promise<Connection> =>
+  inject('postgresUrl') ? openPostgres() : openEmbedded();
+
 /**
- * This worker's migrated database, shared by its test files: call `truncate` before each test. On the real PostgreSQL where
- * the project starts one, else a PGlite, which takes two to three times as long.
+ * This worker's migrated database, shared by its test files: call `truncate` before each test. A PGlite takes two to three
+ * times as long as the real PostgreSQL.
  */
 export const testDatabase = (): Promise<Connection> => {
-  worker.testDatabase ??= inject('postgresUrl') ? openPostgres() : openEmbedded();
+  worker.testDatabase ??= openDatabase();
   return worker.testDatabase;
 };
 

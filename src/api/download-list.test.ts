@@ -5,11 +5,11 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { rememberLanguage } from '../lib/language';
-import { saveFile } from '../lib/save-file';
+import * as files from '../lib/save-file';
 import { downloadList } from './download-list';
 import { ProblemError } from './problem-error';
 
-vi.mock('../lib/save-file', () => ({ saveFile: vi.fn() }));
+const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
 
 const listThings = call({
   method: 'GET',
@@ -44,7 +44,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   requests.length = 0;
   server.resetHandlers();
-  vi.mocked(saveFile).mockClear();
+  saveFile.mockClear();
 });
 afterAll(() => server.close());
 
@@ -70,7 +70,7 @@ it("requests all pages of the list and saves the file under the server's name", 
     ['format', 'xlsx'],
   ]);
   expect(request?.headers.get('accept-language')).toBe('hk');
-  const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+  const [name, file] = saveFile.mock.lastCall ?? [];
   expect(name).toBe('thing-2026-03-08.xlsx');
   expect(file?.type).toBe('application/zip');
   // Decoded as text they would be longer.

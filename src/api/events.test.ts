@@ -1,13 +1,16 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLanguage } from '../lib/language';
-import { listenForChanges } from './events';
-import { ProblemError } from './problem-error';
-import { refreshSession, reloadUser } from './session';
 
-vi.mock('./session', () => ({ reloadUser: vi.fn(), refreshSession: vi.fn(async () => undefined) }));
-const readUser = vi.mocked(reloadUser);
-const refreshUser = vi.mocked(refreshSession);
+// A new module, which has heard of no change since the page load.
+vi.resetModules();
+const [{ rememberLanguage }, { listenForChanges }, { ProblemError }, session] = await Promise.all([
+  import('../lib/language'),
+  import('./events'),
+  import('./problem-error'),
+  import('./session'),
+]);
+const readUser = vi.spyOn(session, 'reloadUser').mockResolvedValue(undefined as never);
+const refreshUser = vi.spyOn(session, 'refreshSession').mockResolvedValue(undefined as never);
 const fetching = vi.fn<typeof fetch>();
 const eventStream = (...messages: string[]) =>
   new Response(messages.map((data, index) => `id: ${index + 1}\ndata: ${data}\n\n`).join(''));

@@ -2,12 +2,12 @@ import type { Problem } from '@contract/problem';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionError, ProblemError } from '../api/problem-error';
+import * as reachability from '../api/reachability';
 import { useConnection } from '../stores/connection';
 import { useToast } from '../stores/toast';
 import { type SubmitOptions, useSubmit } from './use-submit';
 
-const isServerReachable = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
-vi.mock('../api/reachability', () => ({ isServerReachable }));
+const isServerReachable = vi.spyOn(reachability, 'isServerReachable');
 
 const refusal = (status: number, more: Partial<Problem> = {}) =>
   new ProblemError({ type: '', title: 'Title', status, detail: 'In words.', code: 'conflict', ...more });

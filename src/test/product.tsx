@@ -1,4 +1,3 @@
-import { Blob as NodeBlob } from 'node:buffer';
 import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { createApp } from '@server/app/compose';
@@ -7,20 +6,14 @@ import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeSite } from '@server/test/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client';
 import { useSession } from '../stores/session';
 import { person } from './people';
-
-// The database reads Blobs of its extensions, which jsdom's Blob doesn't support.
-vi.stubGlobal('Blob', NodeBlob);
-// The first call loads the client and warms up the database.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Starts the product on an empty database with one site; it answers the page's calls. */
 export const startProduct = async (now: string) => {

@@ -1,11 +1,14 @@
+import { Blob as NodeBlob } from 'node:buffer';
 import en from '@locales/en/translation.json';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import Cookies from 'js-cookie';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import type { StoreApi } from 'zustand';
 import { textOptions } from '../i18n/texts';
 import { rememberLanguage } from '../lib/language';
+import { syncServerClock } from '../lib/server-clock';
 
 await i18next.use(initReactI18next).init({
   ...textOptions,
@@ -15,7 +18,7 @@ await i18next.use(initReactI18next).init({
   resources: { en: { translation: en } },
 });
 
-// Lazy modules are compiled on first use, which takes seconds on a busy machine.
+// Lazy modules are compiled on first use, and the first call loads the client, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout: no media queries, observers or scrolling.
@@ -33,6 +36,8 @@ vi.stubGlobal(
     disconnect = () => undefined;
   },
 );
+// PGlite reads Blobs of its extensions, which jsdom's Blob doesn't support.
+vi.stubGlobal('Blob', NodeBlob);
 window.scrollTo = () => undefined;
 // Without style sheets the computed style is the inline one; jsdom's cascade took a fifth of the suite's processor time.
 window.getComputedStyle = (element: Element) => (element as HTMLElement).style;
@@ -42,9 +47,19 @@ Element.prototype.hasPointerCapture = () => false;
 beforeEach(() => rememberLanguage('en'));
 afterEach(cleanup);
 
-// The test files of a worker share one jsdom, which is slow to create; nothing else is shared.
+/** The stores of the page, each with its state at a page load. */
+const stores = Object.values(
+  import.meta.glob<Record<string, Partial<StoreApi<unknown>>>>(
+    ['../stores/*.ts', '../features/**/{mailbox,position-choice}.ts', '!../**/*.test.ts'],
+    { eager: true },
+  ),
+).flatMap((module) => Object.values(module).filter((value) => value.getInitialState));
+
+// The test files of a worker share one jsdom and the modules of the product, which are slow to load.
+// A test that replaces a module by `vi.mock` resets them before and after.
 afterAll(() => {
-  vi.resetModules();
+  for (const { setState, getInitialState } of stores) setState?.(getInitialState?.(), true);
+  syncServerClock(new Date().toUTCString());
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import { actorAt } from '@server/base/actor';
-import { embeddedDatabase } from '@server/base/db/embedded-database';
-import { extensions } from '@server/base/db/extensions';
 import { newestSealTable } from '@server/model/audit';
 import { fileTable } from '@server/model/file';
 import { companyTable } from '@server/model/metadata';
@@ -21,7 +18,7 @@ import { isMigrated, migrate, migrateInside } from '@server/platform/migrate/mig
 import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { sealAudit } from '@server/resources/audit/seal-audit';
 import { makePerson } from '@server/test/caller';
-import { testDatabase, truncate } from '@server/test/database';
+import { openDatabase, testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,8 +30,7 @@ import { restoreBackup } from './restore-backup';
 const KEY = 'fingerprint';
 const source = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
 const { db, clock } = source;
-let pglite: PGlite;
-let target: typeof db;
+const { db: target, close: closeTarget } = await openDatabase();
 let folder: string;
 let file: string;
 
@@ -48,24 +44,26 @@ const edit = async (change: (lines: string) => string) =>
   writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString())));
 const tablesOf = async (of: typeof db) =>
   (await of.execute(sql`select tablename from pg_tables where schemaname = 'public'`)).rows.length;
+const emptyTarget = async () => {
+  await target.execute(sql`drop schema public cascade`);
+  await target.execute(sql`create schema public`);
+};
 const nextOutboxId = async () => {
   const row = { at: clock.now(), keys: ['User' as const], userIds: null };
   return (await target.insert(outboxTable).values(row).returning())[0]?.id;
 };
 
 beforeAll(async () => {
-  pglite = await PGlite.create({ extensions });
-  target = embeddedDatabase(pglite);
   folder = await mkdtemp(join(tmpdir(), 'keepwatch-restore-'));
   file = join(folder, 'one.backup');
 });
 afterAll(async () => {
-  await pglite.close();
+  await closeTarget();
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await truncate(db);
-  await pglite.exec('drop schema public cascade; create schema public');
+  await emptyTarget();
 });
 
 describe('a restore', () => {
@@ -113,7 +111,8 @@ describe('a restore', () => {
     await expect(restore()).rejects.toThrow(
       'a restore would delete its 1 accounts, 0 premises and 0 bookings and put the backup in their place',
     );
-    await pglite.exec('drop schema public cascade; create schema public; create table theirs (id int)');
+    await emptyTarget();
+    await target.execute(sql`create table theirs (id int)`);
     await expect(restore()).rejects.toThrow("tables that are not Keepwatch's (theirs)");
   });
 
@@ -124,7 +123,7 @@ describe('a restore', () => {
       (email, first_name, last_name, language, status, created_at, updated_at)
       values ('old@keepwatch.test', 'Old', 'Chan', 'en', 'active', now(), now())`);
     await write(target);
-    await pglite.exec('drop schema public cascade; create schema public');
+    await emptyTarget();
     await migrate(target, clock);
     const { header } = await restore();
     expect(header.migrations).toHaveLength(3);
@@ -148,7 +147,7 @@ describe('a restore', () => {
     ]);
     expect(await listSealsOfBackups(join(folder, 'missing'))).toEqual([]);
     await rename(night, file);
-    await pglite.exec('drop schema public cascade; create schema public');
+    await emptyTarget();
     await edit((lines) =>
       lines.replace(`"newestSeal":{"number":1,"seal":"`, `"newestSeal":{"number":1,"seal":"0`),
     );
@@ -159,7 +158,7 @@ describe('a restore', () => {
     const { viewer } = await makePerson(source, 'Client');
     await write(db);
     await restore({ keyFingerprint: null });
-    await pglite.exec('drop schema public cascade; create schema public');
+    await emptyTarget();
     await db
       .insert(secondFactorTable)
       .values({ userId: viewer.userId, secret: 'v1:x.y', createdAt: clock.now() });

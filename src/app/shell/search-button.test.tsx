@@ -1,8 +1,7 @@
 import { renderAt } from '@src/test/product';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { SearchButton } from './search-button';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 const loading = vi.hoisted(() => {
   let resolve = () => {};
@@ -18,6 +17,10 @@ vi.mock('@src/features/search/search-dialog', async () => {
       open ? <p>searching {initialText}</p> : null,
   };
 });
+// A new module, which hasn't loaded the dialog.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { SearchButton } = await import('./search-button');
 
 beforeEach(() => void renderAt('/', <SearchButton />));
 

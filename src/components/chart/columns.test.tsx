@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
-import { Columns } from './columns';
+import { afterAll, expect, it, vi } from 'vitest';
 
 // jsdom has no layout, and without a width nothing is drawn.
 vi.mock('@visx/responsive', () => ({ useParentSize: () => ({ parentRef: null, width: 600 }) }));
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { Columns } = await import('./columns');
 
 const show = (value: number) =>
   render(

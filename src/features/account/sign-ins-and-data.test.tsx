@@ -1,6 +1,6 @@
 import type { OpenSignIn } from '@contract/account';
 import { caller, type Person } from '@server/test/caller';
-import { saveFile } from '@src/lib/save-file';
+import * as files from '@src/lib/save-file';
 import { useSession } from '@src/stores/session';
 import { useToast } from '@src/stores/toast';
 import { fill, openAccount, PASSWORD, section } from '@src/test/account';
@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
+const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
@@ -78,7 +78,7 @@ describe('the data', () => {
     const { profile } = await openAccount(product);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(toasts()).toEqual(['The file is downloaded']));
-    const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    const [name, file] = saveFile.mock.lastCall ?? [];
     expect(name).toBe('keepwatch-account.json');
     expect(await file?.text()).toContain((await profile()).email);
   });

@@ -1,6 +1,8 @@
 import { File as NodeFile } from 'node:buffer';
 import { importCalls } from '@contract/import';
 import { premiseTable } from '@server/model/premise';
+import * as reading from '@src/lib/read-file';
+import { readRows } from '@src/lib/read-rows';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,10 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from './import-page';
 
 // jsdom has no workers.
-vi.mock('@src/lib/read-file', async () => {
-  const { readRows } = await import('@src/lib/read-rows');
-  return { readFile: readRows };
-});
+vi.spyOn(reading, 'readFile').mockImplementation(readRows);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { orderShifts } from '@server/test/site';
-import { saveFile } from '@src/lib/save-file';
+import * as files from '@src/lib/save-file';
 import { useToast } from '@src/stores/toast';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InvoicePage } from './invoice-page';
 
-vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
+const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let code: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ code } = await makeIssuedInvoice(ports, { premiseId, period: '2026-02', subtotal: 100_000 }));
   await orderShifts(ports, site.people.Manager, premiseId, ['2026-03-10'], { Morning: 1 });
 });
-beforeEach(() => vi.mocked(saveFile).mockClear());
+beforeEach(() => saveFile.mockClear());
 afterAll(() => product.stop());
 
 const open = async (date: string) => {
@@ -39,7 +39,7 @@ const open = async (date: string) => {
 };
 const saved = async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalled());
-  const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+  const [name, file] = saveFile.mock.lastCall ?? [];
   return { name, text: await file?.text() };
 };
 

@@ -1,12 +1,12 @@
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
-import { saveFile } from '@src/lib/save-file';
+import * as files from '@src/lib/save-file';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { JournalPage } from './journal-page';
 
-vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
+const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

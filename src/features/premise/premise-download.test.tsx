@@ -1,4 +1,4 @@
-import { saveFile } from '@src/lib/save-file';
+import * as files from '@src/lib/save-file';
 import { useToast } from '@src/stores/toast';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor } from '@testing-library/react';
@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PremiseList } from './premise-list';
 
-vi.mock('@src/lib/save-file', () => ({ saveFile: vi.fn() }));
+const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   useToast.setState({ toasts: [] });
-  vi.mocked(saveFile).mockClear();
+  saveFile.mockClear();
 });
 afterAll(() => product.stop());
 
@@ -44,7 +44,7 @@ describe('a list as a file', () => {
     show('?sort=-name');
     await pick('CSV');
     await waitFor(() => expect(toasts()).toEqual([['The file is downloaded', 'premise-2026-03-08.csv']]));
-    const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    const [name, file] = saveFile.mock.lastCall ?? [];
     expect(name).toBe('premise-2026-03-08.csv');
     const lines = (await file?.text())?.trim().split('\r\n') ?? [];
     expect(lines).toHaveLength(3);
@@ -56,7 +56,7 @@ describe('a list as a file', () => {
     show('?globalKey=peak');
     await pick('Excel (.xlsx)');
     await waitFor(() => expect(saveFile).toHaveBeenCalled());
-    const [name, file] = vi.mocked(saveFile).mock.lastCall ?? [];
+    const [name, file] = saveFile.mock.lastCall ?? [];
     expect(name).toBe('premise-2026-03-08.xlsx');
     expect((await file?.text())?.slice(0, 2)).toBe('PK');
   });

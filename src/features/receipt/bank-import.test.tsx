@@ -1,6 +1,8 @@
 import { File as NodeFile } from 'node:buffer';
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import * as reading from '@src/lib/read-file';
+import { readRows } from '@src/lib/read-rows';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,10 +12,7 @@ import { BankImportPage } from './bank-import-page';
 import { BankLinesPage } from './bank-lines-page';
 
 // jsdom has no workers.
-vi.mock('@src/lib/read-file', async () => {
-  const { readRows } = await import('@src/lib/read-rows');
-  return { readFile: readRows };
-});
+vi.spyOn(reading, 'readFile').mockImplementation(readRows);
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
