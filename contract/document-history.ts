@@ -11,6 +11,7 @@ export const DOCUMENT_ACTIONS = [
   'reversed',
   'mailed',
   'reminded',
+  'notReminded',
   'voided',
 ] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];

@@ -58,7 +58,9 @@ export const listDocumentHistory = async (
     .leftJoin(userTable, byUser(documentHistoryTable))
     .where(which)
     .orderBy(asc(documentHistoryTable.id));
-  return rows.map(({ row: { invoiceId, noteId, at, action, detail }, person, keyName, viewerEmail }) => ({
+  // Whose address is unconfirmed is between staff and the payer.
+  const shown = isInternal(roles) ? rows : rows.filter(({ row }) => row.action !== 'notReminded');
+  return shown.map(({ row: { invoiceId, noteId, at, action, detail }, person, keyName, viewerEmail }) => ({
     invoiceId,
     noteId,
     entry: {

@@ -88,8 +88,8 @@ const queueInvoiceMails = async (
 };
 
 /**
- * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft, conflict for a payer's address
- * that staff have not confirmed, and rate_limited. Can be repeated.
+ * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft, conflict for a payer without
+ * an address or with one that staff have not confirmed, and rate_limited. Can be repeated.
  */
 export const mailInvoice = async (
   tx: Tx,
@@ -106,7 +106,7 @@ export const mailInvoice = async (
   const emails = payers.flatMap((payer) => payer.emails);
   const unknownAddresses = await requireRecipients(tx, actor, invoice, {
     addresses: emails,
-    payer: printed.head.billTo.email,
+    payer: printed.head.billTo,
   });
   await queueInvoiceMails(tx, actor.now, { id: invoice.id, printed, payers });
   await recordMailed(tx, actor, invoice, { action: 'mailed', emails, unknownAddresses });

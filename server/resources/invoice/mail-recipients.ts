@@ -1,3 +1,4 @@
+import type { Texts } from '@contract/primitives';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -24,23 +25,25 @@ const refuseUnconfirmed = (addresses: readonly string[]) => {
 
 interface Recipients {
   addresses: readonly string[];
-  /** The address of the company that is billed. */
-  payer: string;
+  /** The company that is billed. */
+  payer: { name: Texts; email: string };
 }
 
 /**
- * Returns the addresses that are neither of a payer nor of the premise's contact, and counts them. Throws conflict for a payer's
- * address that staff have not confirmed, and rate_limited.
+ * Returns the addresses that are neither of a payer nor of the premise's contact, and counts them. Throws conflict for a payer
+ * without an address or with one that staff have not confirmed, and rate_limited.
  */
 export const requireRecipients = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer, now, lang }: Actor,
   { premiseId }: Pick<IssuedInvoice, 'premiseId'>,
   { addresses, payer }: Recipients,
 ): Promise<string[]> => {
   const stateOf = await findAddressStates(tx, premiseId);
-  const others = addresses.filter((address) => !isSame(address, payer));
+  const others = addresses.filter((address) => !isSame(address, payer.email));
   const { contact, company } = await findEmails(tx, premiseId);
+  if (addresses.includes(''))
+    throw new RefusalError('conflict', { company: payer.name[lang] }, { reason: 'noBillingAddress' });
   refuseUnconfirmed(addresses.filter((address) => !isSame(address, company) && isNew(stateOf(address))));
   const unknownAddresses = others.filter(
     (address) => !stateOf(address).emailConfirmed && !isSame(address, contact),

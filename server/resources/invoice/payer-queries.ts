@@ -20,6 +20,19 @@ export interface Payer {
   balance: Minor;
 }
 
+/** The contact of a premise, and its company's billing e-mail, which staff keep; empty where there is none. */
+export const findEmails = async (
+  tx: Tx,
+  premiseId: number,
+): Promise<{ contact: string; company: string }> => {
+  const [premise] = await tx
+    .select({ contact: premiseTable.contactEmail, company: companyTable.billingEmail })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(eq(premiseTable.id, premiseId));
+  return { contact: premise?.contact ?? '', company: premise?.company ?? '' };
+};
+
 /** The parties of a split invoice, else the company. */
 export const findPayers = async (
   tx: Tx,
@@ -40,29 +53,18 @@ export const findPayers = async (
       balance,
     }));
   const { total, balance } = invoice;
-  return [{ emails: [head.billTo.email], partId: null, total, balance }];
+  // An invoice that was issued without an address goes to the one that the company has got since.
+  const email = head.billTo.email || (await findEmails(tx, invoice.premiseId)).company;
+  return [{ emails: [email], partId: null, total, balance }];
 };
 
 export const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase();
 
 export const isNew = (state: PartyAddress) => state.emailEntered !== null;
 
-/** The contact of a premise, and its company's billing e-mail, which staff keep; empty where there is none. */
-export const findEmails = async (
-  tx: Tx,
-  premiseId: number,
-): Promise<{ contact: string; company: string }> => {
-  const [premise] = await tx
-    .select({ contact: premiseTable.contactEmail, company: companyTable.billingEmail })
-    .from(premiseTable)
-    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
-    .where(eq(premiseTable.id, premiseId));
-  return { contact: premise?.contact ?? '', company: premise?.company ?? '' };
-};
-
 /**
  * Whether documents may be mailed to an address of the invoice: its company's, unless a client entered it and staff have
- * not confirmed it, or a confirmed payer's.
+ * not confirmed it, or a confirmed payer's. Not to an empty one.
  */
 export const findConfirmed = async (
   tx: Tx,
@@ -72,7 +74,8 @@ export const findConfirmed = async (
   const stateOf = await findAddressStates(tx, premiseId);
   const { company } = await findEmails(tx, premiseId);
   return (address) =>
-    isSame(address, company) ||
-    stateOf(address).emailConfirmed ||
-    (isSame(address, companyEmail) && !isNew(stateOf(address)));
+    address !== '' &&
+    (isSame(address, company) ||
+      stateOf(address).emailConfirmed ||
+      (isSame(address, companyEmail) && !isNew(stateOf(address))));
 };

@@ -1,9 +1,12 @@
+import type { DocumentHistory } from '@contract/document-history';
 import { minor } from '@domain/money';
+import type { LogFields } from '@server/base/ports/log';
 import type { Mail } from '@server/base/ports/mail';
 import { mailTable } from '@server/model/mail';
 import type { ReminderContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
 import { openingBalanceTable } from '@server/model/opening-balance';
+import { partyAddressTable, premiseTable } from '@server/model/premise';
 import { settingTable } from '@server/model/setting';
 import { renderMail } from '@server/platform/mail/render-mail';
 import { mailSender } from '@server/platform/mail/send-mails';
@@ -40,6 +43,46 @@ beforeEach(async () => {
   site = await makeSite(ports);
   await db.update(companyTable).set({ billingEmail: 'accounts@estates.test' });
   await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [7, 40]}'` });
+});
+
+/** What a run and the next one an hour later warn of. */
+const remindedTwice = async (day: string) => {
+  const warn: LogFields[] = [];
+  const log = { ...ports.log, warn: (fields: LogFields) => void warn.push(fields) };
+  for (const hour of ['02', '03']) await sendReminders(db, new Date(`${day}T${hour}:00:00.000Z`), log);
+  return { warn };
+};
+
+describe('a payer who is not reminded', () => {
+  const historyOf = async (code: string, person = site.people.SuperAdmin) => {
+    const { body } = await call(person, 'GET', `/api/v1/${site.premiseId}/invoice/${code}`);
+    return body.history.map(({ action, detail }: DocumentHistory[number]) => [action, detail]);
+  };
+
+  it.each([
+    ['has no billing address', '', 'no billing address'],
+    ['has one that staff have not confirmed', 'new@estates.test', 'address not confirmed'],
+  ])('%s: the run says so once, and so does the invoice', async (_, email, reason) => {
+    await db.update(companyTable).set({ billingEmail: '' });
+    await db.update(premiseTable).set({ billingEmail: email === '' ? null : email, contactEmail: email });
+    if (email !== '')
+      await db.insert(partyAddressTable).values({ premiseId: site.premiseId, email, enteredAt: clock.now() });
+    const { code, id } = await make(site.premiseId, '2026-01', 50_000);
+    const { warn } = await remindedTwice('2026-01-09');
+    expect(warn).toEqual([{ leftOut: [{ kind: 'invoice', id, reason }] }]);
+    expect(await mails()).toEqual([]);
+    const entry = ['notReminded', email || null];
+    expect(await historyOf(code)).toContainEqual(entry);
+    expect(await historyOf(code, site.people.Client)).not.toContainEqual(entry);
+    const path = `/api/v1/${site.premiseId}/invoice/${code}/mail`;
+    expect((await call(site.people.SuperAdmin, 'POST', path, {})).status).toBe(409);
+    expect(await mails()).toEqual([]);
+    // The company's address is kept by staff, and an invoice without one goes there.
+    await db.update(companyTable).set({ billingEmail: 'accounts@estates.test' });
+    if (email !== '') await db.update(partyAddressTable).set({ confirmedAt: clock.now() });
+    expect((await remindedTwice('2026-01-10')).warn).toEqual([]);
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([email || 'accounts@estates.test']);
+  });
 });
 
 describe('the reminder of a payer', () => {
@@ -82,7 +125,10 @@ describe('the reminder of a payer', () => {
       { ...open, reference: 'INV-8', partyEmail: 'owners@keepwatch.test', amount: minor(20_000) },
       { ...open, reference: 'INV-9', amount: minor(5_000), paid: minor(5_000) },
     ]);
-    for (const _ of ['first', 'again']) await remindOn('2026-01-06');
+    const { warn } = await remindedTwice('2026-01-06');
+    const [, owners] = await db.select().from(openingBalanceTable).orderBy(asc(openingBalanceTable.id));
+    const reason = 'address not confirmed';
+    expect(warn).toEqual([{ leftOut: [{ kind: 'opening-balance', id: owners?.id, reason }] }]);
     const old = 'Invoice INV-7, Harbour Court, due on Dec 30, 2025';
     // Nobody has confirmed the address of the owners.
     expect(await mails()).toEqual([

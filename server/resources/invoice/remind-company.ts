@@ -2,15 +2,17 @@ import { invoiceCalls } from '@contract/invoice';
 import type { Id, Lang, Texts } from '@contract/primitives';
 import { jobAt } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
+import { auditTable } from '@server/model/audit';
 import { invoiceReminderTable } from '@server/model/invoice';
 import { openingBalanceTable } from '@server/model/opening-balance';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { recordDocumentHistory } from '@server/platform/document/history';
 import type { Payee } from '@server/platform/document/payment-text';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { recordMailed } from './mail-invoice';
 import { queueReminder, type RemindedDocument } from './queue-reminder';
-import { lockOverdueInvoices, lockOverdueOpenings } from './reminded-queries';
+import { type LeftOut, lockOverdueInvoices, lockOverdueOpenings } from './reminded-queries';
 
 export interface Overdue extends Pick<RemindedDocument, 'kind' | 'id'> {
   /** The reminder that is due, in days after the due day; null for none. */
@@ -87,17 +89,48 @@ const recordReminded = async (tx: Tx, now: Date, reminded: readonly RemindedDocu
   }
 };
 
-/** Reminds the payers of what a company owes and is overdue. Returns damaged invoices of which a reminder is due. */
+const AUDITED = { invoice: 'invoice', 'opening-balance': 'openingBalance' } as const;
+
+/** Records once who was not reminded, and why. Returns what was not recorded before. */
+const recordLeftOut = async (tx: Tx, now: Date, leftOut: readonly LeftOut[]): Promise<LeftOut[]> => {
+  const actor = jobAt(now);
+  const recorded: LeftOut[] = [];
+  for (const each of leftOut) {
+    const { kind, id, address } = each;
+    const action = `${AUDITED[kind]}.notReminded`;
+    const subject = `${AUDITED[kind]}:${id}`;
+    const { subject: ofSubject, action: ofAction, after } = auditTable;
+    const isSame = and(eq(ofSubject, subject), eq(ofAction, action), sql`${after} ->> 'email' = ${address}`);
+    if ((await tx.$count(auditTable, isSame)) > 0) continue;
+    recorded.push(each);
+    await recordAudit(tx, actor, { action, subject, after: { email: address } });
+    if (kind === 'invoice')
+      await recordDocumentHistory(tx, actor, [
+        { invoiceId: id, action: 'notReminded', detail: address || null },
+      ]);
+  }
+  return recorded;
+};
+
+interface Reminded {
+  /** Invoices of which a reminder is due. */
+  damaged: Id[];
+  /** Payers whom a reminder is due to, for the first time. */
+  leftOut: LeftOut[];
+}
+
+/** Reminds the payers of what a company owes and is overdue, and returns what nobody could be reminded of. */
 export const remindCompany = (
   db: Database,
   { overdue, payTo, textOf }: Reminding,
   now: Date,
-): Promise<Id[]> =>
+): Promise<Reminded> =>
   db.transaction(async (tx) => {
     const idsOf = (wanted: Overdue['kind']) =>
       overdue.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
-    const { documents: invoices, damaged } = await lockOverdueInvoices(tx, idsOf('invoice'));
-    const documents = [...invoices, ...(await lockOverdueOpenings(tx, idsOf('opening-balance')))];
+    const invoices = await lockOverdueInvoices(tx, idsOf('invoice'));
+    const openings = await lockOverdueOpenings(tx, idsOf('opening-balance'));
+    const documents = [...invoices.documents, ...openings.documents];
     const due = await recordDue(tx, overdue, documents, now);
     const mails = byRecipient(documents).filter((group) => group.some((each) => due.has(keyOf(each))));
     for (const mail of mails) {
@@ -106,8 +139,12 @@ export const remindCompany = (
       await queueReminder(tx, now, { documents: mail, payTo, textIn: (language) => textOf(days, language) });
     }
     await recordReminded(tx, now, mails.flat());
-    if (mails.length > 0) await announceChange(tx, now, invoiceCalls.mail.tells);
-    const isDue = (id: Id) =>
-      overdue.some((each) => each.kind === 'invoice' && each.id === id && each.daysAfterDue !== null);
-    return damaged.filter(isDue);
+    const dueKeys = new Set(overdue.filter(({ daysAfterDue }) => daysAfterDue !== null).map(keyOf));
+    const leftOut = [...invoices.leftOut, ...openings.leftOut].filter((each) => dueKeys.has(keyOf(each)));
+    const newlyLeftOut = await recordLeftOut(tx, now, leftOut);
+    if (mails.length + newlyLeftOut.length > 0) await announceChange(tx, now, invoiceCalls.mail.tells);
+    return {
+      damaged: invoices.damaged.filter((id) => dueKeys.has(keyOf({ kind: 'invoice', id }))),
+      leftOut: newlyLeftOut,
+    };
   });

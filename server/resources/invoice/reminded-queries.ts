@@ -14,14 +14,20 @@ import { isIssued } from './lock-queries';
 import { findConfirmed, findPayers } from './payer-queries';
 import type { RemindedDocument } from './queue-reminder';
 
+/** Who isn't reminded of a document. */
+export interface LeftOut extends Pick<RemindedDocument, 'kind' | 'id'> {
+  /** Staff have not confirmed it; empty where there is none. */
+  address: string;
+}
+
 /**
- * What is open of invoices and their parts, by recipient; without addresses that staff have not confirmed. Locks the invoices, and
- * names those that are damaged.
+ * What is open of invoices and their parts, by recipient, and the payers without an address that staff have confirmed. Locks the
+ * invoices, and names those that are damaged.
  */
 export const lockOverdueInvoices = async (
   tx: Tx,
   ids: readonly Id[],
-): Promise<{ documents: RemindedDocument[]; damaged: Id[] }> => {
+): Promise<{ documents: RemindedDocument[]; leftOut: LeftOut[]; damaged: Id[] }> => {
   const invoices = await tx
     .select()
     .from(invoiceTable)
@@ -29,6 +35,7 @@ export const lockOverdueInvoices = async (
     .orderBy(asc(invoiceTable.id))
     .for('no key update');
   const documents: RemindedDocument[] = [];
+  const leftOut: LeftOut[] = [];
   const damaged: Id[] = [];
   for (const invoice of invoices) {
     if (!isIssued(invoice) || invoice.isPaid) continue;
@@ -40,15 +47,18 @@ export const lockOverdueInvoices = async (
     const { language, currency, dueOn, printCode, premise } = printed;
     const isConfirmed = await findConfirmed(tx, invoice, printed.head.billTo.email);
     for (const { emails, partId, partNumber, balance } of await findPayers(tx, invoice, printed))
-      for (const to of emails)
-        if (balance > 0 && isConfirmed(to))
+      for (const to of emails) {
+        if (balance <= 0) continue;
+        if (isConfirmed(to))
           documents.push({
             ...{ kind: 'invoice', id: invoice.id, partId, to, language, currency, dueOn, balance },
             code: paymentReference(printCode, partNumber),
             premise: premise.name,
           });
+        else leftOut.push({ kind: 'invoice', id: invoice.id, address: to });
+      }
   }
-  return { documents, damaged };
+  return { documents, leftOut, damaged };
 };
 
 /** The language of the earliest client user of a company, as on its statements. */
@@ -56,16 +66,20 @@ const languageOf = (companyId: SQL | typeof companyTable.id) => sql<Lang | null>
   from ${userTable} where ${userTable.companyId} = ${companyId} and ${userTable.status} = 'active'
   order by ${userTable.id} limit 1)`;
 
-/** What is open of opening balances, by recipient as of invoices. Locks them. */
-export const lockOverdueOpenings = async (tx: Tx, ids: readonly Id[]): Promise<RemindedDocument[]> => {
-  if (ids.length === 0) return [];
+/** What is open of opening balances, as of invoices. Locks them. */
+export const lockOverdueOpenings = async (
+  tx: Tx,
+  ids: readonly Id[],
+): Promise<{ documents: RemindedDocument[]; leftOut: LeftOut[] }> => {
+  const documents: RemindedDocument[] = [];
+  const leftOut: LeftOut[] = [];
+  if (ids.length === 0) return { documents, leftOut };
   const openings = await tx
     .select()
     .from(openingBalanceTable)
     .where(and(inArray(openingBalanceTable.id, [...ids]), ne(openingBalanceTable.balance, ZERO)))
     .orderBy(asc(openingBalanceTable.id))
     .for('no key update');
-  const documents: RemindedDocument[] = [];
   for (const { id, premiseId, partyEmail, reference, dueOn, currency, balance } of openings) {
     const [payer] = await tx
       .select({
@@ -78,8 +92,8 @@ export const lockOverdueOpenings = async (tx: Tx, ids: readonly Id[]): Promise<R
       .from(premiseTable)
       .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
       .where(eq(premiseTable.id, premiseId));
-    const to = partyEmail ?? payer?.email ?? '';
-    if (!payer || to === '') continue;
+    if (!payer) continue;
+    const to = partyEmail ?? payer.email;
     const isConfirmed = await findConfirmed(tx, { premiseId }, payer.email);
     const language = payer.language ?? DEFAULT_LANGUAGE;
     if (isConfirmed(to))
@@ -88,6 +102,7 @@ export const lockOverdueOpenings = async (tx: Tx, ids: readonly Id[]): Promise<R
         code: reference,
         premise: payer[language],
       });
+    else leftOut.push({ kind: 'opening-balance', id, address: to });
   }
-  return documents;
+  return { documents, leftOut };
 };

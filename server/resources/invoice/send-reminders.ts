@@ -10,6 +10,7 @@ import { premiseTable } from '@server/model/premise';
 import { findSetting } from '@server/platform/setting/queries';
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Overdue, remindCompany } from './remind-company';
+import type { LeftOut } from './reminded-queries';
 
 interface OverdueRow extends Pick<Overdue, 'kind' | 'id'> {
   companyId: Id;
@@ -57,7 +58,7 @@ const listOverdue = async (db: Database, today: Day): Promise<OverdueRow[]> => {
 /**
  * Sends overdue reminders on the days after the due day that the settings name: one mail for each payer over all its overdue
  * documents, once any of them has reached such a day. Idempotent: the reminders are recorded in the transaction that queues
- * the mails. Damaged invoices are logged and left out.
+ * the mails. Damaged invoices are logged and left out; so are payers without a confirmed address, which their documents' history names.
  */
 export const sendReminders = async (
   db: Database,
@@ -74,12 +75,25 @@ export const sendReminders = async (
     row.dueOn ? dueReminder(reminders, row.sent, { dueOn: row.dueOn, today: day }) : null;
   const textOf = (days: number, language: Lang) => reminderText(setting, days, language);
   const damaged: Id[] = [];
+  const leftOut: LeftOut[] = [];
   for (const companyId of new Set(overdue.filter(dueDays).map((row) => row.companyId))) {
     if (stopping?.aborted) break;
     const ofCompany = overdue
       .filter((row) => row.companyId === companyId)
       .map((row) => ({ kind: row.kind, id: row.id, daysAfterDue: dueDays(row) }));
-    damaged.push(...(await remindCompany(db, { overdue: ofCompany, payTo, textOf }, now)));
+    const reminded = await remindCompany(db, { overdue: ofCompany, payTo, textOf }, now);
+    damaged.push(...reminded.damaged);
+    leftOut.push(...reminded.leftOut);
   }
   if (damaged.length > 0) log.error({ invoices: damaged }, 'no reminders were sent of damaged invoices');
+  if (leftOut.length > 0)
+    log.warn(
+      {
+        leftOut: leftOut.map(({ kind, id, address }) => ({
+          ...{ kind, id },
+          reason: address === '' ? 'no billing address' : 'address not confirmed',
+        })),
+      },
+      'payers were not reminded',
+    );
 };

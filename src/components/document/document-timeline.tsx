@@ -4,6 +4,7 @@ import { paymentMethodText } from '@src/lib/payment-method';
 import { clsx } from 'clsx';
 import {
   Ban,
+  BellOff,
   BellRing,
   CircleDollarSign,
   FilePlus,
@@ -27,6 +28,7 @@ const ICONS: Record<DocumentAction, LucideIcon> = {
   reversed: Undo2,
   mailed: Mail,
   reminded: BellRing,
+  notReminded: BellOff,
   voided: Ban,
 };
 
@@ -39,6 +41,7 @@ interface DocumentTimelineProps {
 export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) => {
   const { t, i18n } = useTranslation();
   const detailText = (action: DocumentAction, detail: string): string => {
+    if (action === 'notReminded') return t('document.history.unconfirmed', { address: detail });
     if (action === 'issued') return t('document.history.revision', { revision: detail });
     if (action !== 'paid' && action !== 'reversed') return detail;
     const [method = '', ...rest] = detail.split(' · ');
@@ -58,6 +61,9 @@ export const DocumentTimeline = ({ history, timeZone }: DocumentTimelineProps) =
             <div className="min-w-0 flex-1 pt-1 text-sm">
               <p>{t(`document.history.${action}`, { person: by?.name ?? t('document.history.system') })}</p>
               {detail && <p className="break-words text-text-muted">{detailText(action, detail)}</p>}
+              {action === 'notReminded' && !detail && (
+                <p className="text-text-muted">{t('document.history.noAddress')}</p>
+              )}
               {otherAddresses > 0 && (
                 <p className="text-text-muted">
                   {t(detail ? 'document.history.andOthers' : 'document.history.toOthers', {
