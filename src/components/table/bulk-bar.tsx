@@ -32,6 +32,7 @@ export const BulkBar = <R,>({ chosen, allLabel, isRunning, numbers, children }: 
     >
       <Checkbox
         ref={box}
+        data-all-rows
         label={allLabel}
         checked={count > 0 && count === chosen.open.length}
         disabled={isRunning}

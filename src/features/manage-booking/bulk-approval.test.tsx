@@ -199,6 +199,10 @@ describe('deciding several bookings', () => {
     await user.click(boxes()[0] as HTMLElement);
     await user.click(boxes()[2] as HTMLElement);
     expect(boxes().some(({ checked }) => checked)).toBe(false);
+    await user.keyboard('a');
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    await user.keyboard('a');
+    expect(boxes().some(({ checked }) => checked)).toBe(false);
     await user.click(boxes()[0] as HTMLElement);
     await user.keyboard('[ShiftLeft>]');
     await user.click(boxes()[2] as HTMLElement);
