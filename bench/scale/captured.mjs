@@ -25,15 +25,16 @@ export const withProduct = async (url, work) => {
   }
 };
 
-/** Waits for the job that keeps the sums of months, which begins with the server. */
+/** Waits for the job that keeps the sums of months and days, which begins with the server. */
 const untilMonthsAreKept = async (url) => {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   const countOthers = async () => {
     const { rows } = await db.query(`select count(*)::int as others from (
-      select distinct to_char(service_date, 'YYYY-MM') as month from slot
-      where state = 'approved' and service_date < date_trunc('month', now() - interval '3 days')) ended
-      where not exists (select from report_month kept where kept.month = ended.month and kept.is_current)`);
+      select distinct case when service_date < date_trunc('month', now() - interval '1 month') then to_char(service_date, 'YYYY-MM')
+        else service_date::text end as period
+      from slot where state = 'approved' and service_date < (now() - interval '4 days')::date) ended
+      where not exists (select from report_month kept where kept.period = ended.period and kept.is_current)`);
     return rows[0].others;
   };
   while ((await countOthers()) > 0) await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -1,25 +1,29 @@
-import type { Month } from '@contract/primitives';
+import type { Day, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { moneyColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-const monthColumn = () => text('month').$type<Month>().notNull();
+/** A month, or one of the days of which the home compares this month with the last one. */
+export type KeptPeriod = Month | Day;
+
+const periodColumn = () => text('period').$type<KeptPeriod>().notNull();
 const seconds = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * The months whose sums are kept, so that reports of years don't read every slot. Triggers on all that the sums follow from
- * set `isCurrent` to false (0089_keep_months_of_reports.sql); the job `keepMonths` counts such a month anew.
+ * The months, and the days of this month and the last one, whose sums are kept, so that reports don't read every slot. Triggers
+ * on all that the sums follow from set `isCurrent` to false (0094_keep_days_of_reports.sql); the job `keepMonths` counts such a
+ * period anew.
  */
 export const reportMonthTable = pgTable(
   'report_month',
-  { month: text('month').$type<Month>().primaryKey(), isCurrent: boolean('is_current').notNull() },
-  ({ month }) => [check('report_month_known', sql`${month} ~ '^[0-9]{4}-[0-9]{2}$'`)],
+  { period: text('period').$type<KeptPeriod>().primaryKey(), isCurrent: boolean('is_current').notNull() },
+  ({ period }) => [check('report_month_known', sql`${period} ~ '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$'`)],
 );
 
 // Neither table refers to premises or guards: the job would wait for their locks while others wait for the month.
 
-/** `WorkedTimes` of months that have ended. */
+/** `WorkedTimes` of periods that have ended. */
 const workColumns = () => ({
   shifts: integer('shifts').notNull(),
   seconds: seconds('seconds'),
@@ -30,11 +34,11 @@ const workColumns = () => ({
   withoutSalary: integer('without_salary').notNull(),
 });
 
-/** The coverage and work of a premise's month, by shift type. */
+/** The coverage, work and price of a premise's period, by shift type. */
 export const reportPremiseTable = pgTable(
   'report_premise',
   {
-    month: monthColumn(),
+    period: periodColumn(),
     premiseId: integer('premise_id').notNull(),
     type: text('type').$type<ShiftType>().notNull(),
     slots: integer('slots').notNull(),
@@ -43,19 +47,21 @@ export const reportPremiseTable = pgTable(
     confirmedSlots: integer('confirmed_slots').notNull(),
     confirmedSeconds: seconds('confirmed_seconds'),
     servedMinutes: seconds('served_minutes'),
+    /** What a draft bills for the slots. */
+    served: moneyColumn('served').notNull(),
     ...workColumns(),
   },
-  (row) => [primaryKey({ columns: [row.month, row.premiseId, row.type] })],
+  (row) => [primaryKey({ columns: [row.period, row.premiseId, row.type] })],
 );
 
-/** The work of a premise's month by guard; without a guard, its open time. */
+/** The work of a premise's period by guard; without a guard, its open time. */
 export const reportGuardTable = pgTable(
   'report_guard',
   {
-    month: monthColumn(),
+    period: periodColumn(),
     premiseId: integer('premise_id').notNull(),
     guardId: integer('guard_id'),
     ...workColumns(),
   },
-  (row) => [index('report_guard_month').on(row.month, row.premiseId)],
+  (row) => [index('report_guard_month').on(row.period, row.premiseId)],
 );

@@ -3,7 +3,7 @@ import { bookingTable, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { receiptTable } from '@server/model/receipt';
 import { slotSums } from '@server/resources/booking/slot-queries';
-import { findWrongMonths } from '@server/resources/report/keep-months';
+import { findWrongPeriods } from '@server/resources/report/keep-months';
 import { sql } from 'drizzle-orm';
 import { differencesOf } from './differences';
 
@@ -12,7 +12,7 @@ const LISTED = 50;
 
 /**
  * Compares the figures that stand beside the rows that they are counted from: the open places of shifts, the first day and
- * total of bookings, the first expiry of guards' licences, what is left of receipts, and the months of reports. One sentence for each that differs.
+ * total of bookings, the first expiry of guards' licences, what is left of receipts, and the months and days of reports. One sentence for each that differs.
  */
 export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ what: string; is: string | null; should: string | null }>(sql`
@@ -39,9 +39,9 @@ export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
       - coalesce((select sum(back.amount) from receipt_withdrawal back where back.receipt_id = receipt.id), 0) as remaining) counted
     where left_amount <> counted.remaining
     limit ${LISTED}`);
-  const months = await findWrongMonths(tx);
+  const periods = await findWrongPeriods(tx);
   return [
     ...rows.flatMap(({ what, is, should }) => differencesOf(what, is, should).map((text) => `${text}.`)),
-    ...months.map((month) => `Reports of ${month}: the kept sums are not those of its shifts.`),
+    ...periods.map((period) => `Reports of ${period}: the kept sums are not those of its shifts.`),
   ];
 };

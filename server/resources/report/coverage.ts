@@ -60,14 +60,14 @@ const addCoverage = (left: CoverageSums, right: CoverageSums): CoverageSums => (
   servedMinutes: left.servedMinutes + right.servedMinutes,
 });
 
-/** Coverage by row key. Months whose sums are kept are read from them, except by day. */
+/** Coverage by row key. Months and days whose sums are kept are read from them. */
 const listCovered = async (
   tx: Tx,
   { viewer }: Actor,
   query: CoverageQuery,
 ): Promise<Map<string, CoverageSums>> => {
   const { groupBy } = query;
-  const { kept, spans } = groupBy === 'day' ? { kept: [], spans: [query] } : await splitPeriod(tx, query);
+  const { kept, spans } = await splitPeriod(tx, query, groupBy === 'day');
   const part = { reached: reachedPremises(tx, viewer, query), key: GROUP_KEYS[groupBy] };
   const covered = new Map((await countCoverage(tx, { ...part, spans })).map((row) => [row.key, row]));
   for (const row of await listKeptCoverage(tx, { ...part, kept })) {

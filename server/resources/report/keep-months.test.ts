@@ -1,3 +1,5 @@
+import { daysFrom } from '@domain/day';
+import { minor } from '@domain/money';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { dutyTable } from '@server/model/duty';
@@ -50,12 +52,16 @@ const makeMonths = async () => {
 beforeEach(makeMonths);
 
 const YEAR = 'from=2026-01-15&to=2026-12-31';
+const PART = 'from=2026-04-05&to=2026-04-10';
 const QUERIES = [
   ...['guard', 'month', 'premise'].map((group) => `hours?${YEAR}&groupBy=${group}`),
   ...['month', 'premise', 'company', 'shiftType'].map((group) => `revenue?${YEAR}&groupBy=${group}`),
   ...['day', 'month', 'premise', 'company'].map((group) => `coverage?${YEAR}&groupBy=${group}`),
   `revenue?${YEAR}&groupBy=month&shiftType=Night`,
   'hours?from=2026-03-10&to=2026-04-30&groupBy=month',
+  ...['guard', 'premise'].map((group) => `hours?${PART}&groupBy=${group}`),
+  ...['month', 'premise', 'shiftType'].map((group) => `revenue?${PART}&groupBy=${group}`),
+  ...['day', 'company'].map((group) => `coverage?${PART}&groupBy=${group}`),
 ];
 
 const report = async (query: string) => {
@@ -69,14 +75,13 @@ const reports = async () => {
   return answers;
 };
 const keep = () => keepMonths(db, clock.now());
-const listCurrent = async () =>
-  (
-    await db
-      .select()
-      .from(reportMonthTable)
-      .where(eq(reportMonthTable.isCurrent, true))
-      .orderBy(reportMonthTable.month)
-  ).map((row) => row.month);
+const listPeriods = async () => {
+  const { isCurrent, period } = reportMonthTable;
+  const rows = await db.select().from(reportMonthTable).where(eq(isCurrent, true)).orderBy(period);
+  return rows.map((row) => row.period);
+};
+const listCurrent = async () => (await listPeriods()).filter((period) => period.length === 7);
+const listDays = async () => (await listPeriods()).filter((period) => period.length > 7);
 
 it('keeps the months that have ended, and reports the same from them', async () => {
   const counted = await reports();
@@ -87,6 +92,37 @@ it('keeps the months that have ended, and reports the same from them', async () 
   await db.update(reportPremiseTable).set({ shifts: sql`shifts + 100` });
   const { totals } = await report(`hours?${YEAR}&groupBy=month`);
   expect(totals.shifts).toBeGreaterThan(100);
+});
+
+it('keeps the days of this month and the last one four days after their end', async () => {
+  await keep();
+  expect(await listDays()).toEqual(daysFrom('2026-04-01', '2026-05-01'));
+  await db.update(reportPremiseTable).set({ served: minor(7) });
+  for (const [query, served] of [
+    [PART, 7 * 2],
+    // The whole of March, and the two days and two types of April but for the first of them.
+    ['from=2026-03-01&to=2026-04-10', 7 * 4],
+  ] as const) {
+    const { totals } = await report(`revenue?${query}&groupBy=month`);
+    expect(totals.served, query).toBe(served);
+  }
+  clock.set('2026-06-05T02:00:00.000Z');
+  await keep();
+  expect(await listDays()).toEqual(daysFrom('2026-05-01', '2026-06-01'));
+});
+
+it('counts a changed day, and its month, from its slots until they are counted anew', async () => {
+  await keep();
+  await db.update(slotTable).set({ servedMinutes: 60 }).where(sql`${slotTable.date} = '2026-04-10'`);
+  expect(await listCurrent()).toEqual(['2026-03']);
+  expect(await listDays()).toEqual(
+    daysFrom('2026-04-01', '2026-05-01').filter((day) => day !== '2026-04-10'),
+  );
+  const changed = await reports();
+  await db.update(reportMonthTable).set({ isCurrent: false });
+  expect(await reports()).toEqual(changed);
+  await keep();
+  expect(await reports()).toEqual(changed);
 });
 
 it('keeps a month two days after its end', async () => {

@@ -1,16 +1,24 @@
-import type { Month } from '@contract/primitives';
+import type { Day, Minor, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
-import { ZERO } from '@domain/money';
+import { addMoney, minor, ZERO } from '@domain/money';
 import { isSameValue } from '@domain/same-value';
 import type { Database, Tx } from '@server/base/db/database';
-import { reportGuardTable, reportMonthTable, reportPremiseTable } from '@server/model/report-month';
+import { slotTable } from '@server/model/booking';
+import {
+  type KeptPeriod,
+  reportGuardTable,
+  reportMonthTable,
+  reportPremiseTable,
+} from '@server/model/report-month';
 import { unlimitedReach } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
 import { countCoverage } from './coverage';
+import { listAllNotServed } from './not-served';
 import { reachedWhere } from './reached-queries';
+import type { DaySpan } from './report-days';
 import { countWorkedTimes } from './worked-queries';
 import { addEnded, type EndedTimes } from './worked-times';
 
@@ -21,11 +29,18 @@ const ROWS_PER_STATEMENT = 1_000;
 type PremiseRow = typeof reportPremiseTable.$inferInsert;
 type GuardRow = typeof reportGuardTable.$inferInsert;
 
-const numberOf = (month: Month): number => Number(month.replace('-', ''));
+const isDay = (period: KeptPeriod): boolean => period.length > 'YYYY-MM'.length;
 
-/** The last month whose slots have all ended, whatever the time zone. */
-const lastEndedMonth = (now: Date): Month =>
-  addMonths(monthOf(addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS - 1)), -1);
+const numberOf = (period: KeptPeriod): number => Number(monthOf(period).replace('-', ''));
+
+const daysOf = (period: KeptPeriod): DaySpan =>
+  isDay(period) ? { from: period, to: period } : { from: firstDayOf(period), to: lastDayOf(period) };
+
+/** The last day whose slots have all ended, whatever the time zone. */
+const lastEndedDay = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS - 2);
+
+/** The first of the days that are kept, so that the home can compare this month with the same days of the last one. */
+const firstKeptDay = (now: Date): Day => firstDayOf(addMonths(monthOf(now.toISOString()), -1));
 
 const NOTHING: EndedTimes = {
   shifts: 0,
@@ -37,16 +52,31 @@ const NOTHING: EndedTimes = {
   withoutSalary: 0,
 };
 
-/** The sums of a month, of which all slots have ended. */
-const countMonth = async (tx: Tx, month: Month): Promise<{ premises: PremiseRow[]; guards: GuardRow[] }> => {
+/** What drafts bill for the slots of some days, all of which have ended, by premise and shift type. */
+const sumServed = async (tx: Tx, span: DaySpan, now: Date): Promise<Map<string, Minor>> => {
+  const { rows } = await tx.execute<{ key: string; ordered: number }>(sql`
+    select premise_id || ' ' || type as key, sum(price * guards_required)::float8 as ordered from ${slotTable}
+    where state = 'approved' and service_date between ${span.from} and ${span.to} group by 1`);
+  const served = new Map(rows.map(({ key, ordered }) => [key, minor(ordered)]));
+  for (const { premiseId, type, amount } of await listAllNotServed(tx, now, span)) {
+    const key = `${premiseId} ${type}`;
+    served.set(key, addMoney(served.get(key) ?? ZERO, amount));
+  }
+  return served;
+};
+
+/** The sums of a period, of which all slots have ended. */
+const countPeriod = async (
+  tx: Tx,
+  period: KeptPeriod,
+): Promise<{ premises: PremiseRow[]; guards: GuardRow[] }> => {
   const { onCostBasisPoints } = await findSetting(tx);
-  const days = {
-    spans: [{ from: firstDayOf(month), to: lastDayOf(month) }],
-    reached: reachedWhere(unlimitedReach),
-  };
+  const span = daysOf(period);
+  const now = new Date(addDays(span.to, LONGEST_DAYS + 1));
+  const days = { spans: [span], reached: reachedWhere(unlimitedReach) };
   const times = await countWorkedTimes(tx, {
     ...days,
-    now: new Date(addDays(lastDayOf(month), LONGEST_DAYS + 1)),
+    now,
     key: sql`jsonb_build_array(part.premise_id, part.type, part.guard_id)::text`,
     onCostBasisPoints,
   });
@@ -57,13 +87,15 @@ const countMonth = async (tx: Tx, month: Month): Promise<{ premises: PremiseRow[
     const ofType = `${premiseId} ${type}`;
     ofPremises.set(ofType, addEnded(ofPremises.get(ofType) ?? NOTHING, sums));
     const ofGuard = `${premiseId} ${guardId}`;
-    const before = guards.get(ofGuard) ?? { ...NOTHING, month, premiseId, guardId };
-    guards.set(ofGuard, { month, premiseId, guardId, ...addEnded(before, sums) });
+    const before = guards.get(ofGuard) ?? { ...NOTHING, period, premiseId, guardId };
+    guards.set(ofGuard, { period, premiseId, guardId, ...addEnded(before, sums) });
   }
   const covered = await countCoverage(tx, { ...days, key: sql`reached.id || ' ' || part.type` });
+  const served = await sumServed(tx, span, now);
   const premises = covered.map(({ key, ...sums }) => {
     const [premiseId, type] = key.split(' ') as [string, ShiftType];
-    return { month, premiseId: Number(premiseId), type, ...sums, ...(ofPremises.get(key) ?? NOTHING) };
+    const ofPremise = { period, premiseId: Number(premiseId), type, served: served.get(key) ?? ZERO };
+    return { ...ofPremise, ...sums, ...(ofPremises.get(key) ?? NOTHING) };
   });
   return { premises, guards: [...guards.values()] };
 };
@@ -77,60 +109,75 @@ const inBatches = async <Row>(
 };
 
 /**
- * Counts a month unless somebody is changing it, or another server counts it. Those who change it meanwhile wait, and then
- * mark it as not current.
+ * Counts a period unless somebody is changing its month, or another server counts it. Those who change it meanwhile wait, and
+ * then mark it as not current.
  */
-const keepMonth = async (tx: Tx, month: Month): Promise<void> => {
+const keepPeriod = async (tx: Tx, period: KeptPeriod): Promise<void> => {
   const { rows } = await tx.execute<{ isAlone: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${LOCK_CLASS}, 0) and pg_try_advisory_xact_lock(${LOCK_CLASS}, ${numberOf(month)}) as "isAlone"`);
+    select pg_try_advisory_xact_lock(${LOCK_CLASS}, 0) and pg_try_advisory_xact_lock(${LOCK_CLASS}, ${numberOf(period)}) as "isAlone"`);
   if (!rows[0]?.isAlone) return;
-  await tx.delete(reportPremiseTable).where(eq(reportPremiseTable.month, month));
-  await tx.delete(reportGuardTable).where(eq(reportGuardTable.month, month));
-  const { premises, guards } = await countMonth(tx, month);
+  await tx.delete(reportPremiseTable).where(eq(reportPremiseTable.period, period));
+  await tx.delete(reportGuardTable).where(eq(reportGuardTable.period, period));
+  const { premises, guards } = await countPeriod(tx, period);
   await inBatches(premises, (batch) => tx.insert(reportPremiseTable).values(batch));
   await inBatches(guards, (batch) => tx.insert(reportGuardTable).values(batch));
   await tx
     .insert(reportMonthTable)
-    .values({ month, isCurrent: true })
-    .onConflictDoUpdate({ target: reportMonthTable.month, set: { isCurrent: true } });
+    .values({ period, isCurrent: true })
+    .onConflictDoUpdate({ target: reportMonthTable.period, set: { isCurrent: true } });
 };
 
-/** The months that have ended since the first slot and whose sums are not kept, or no longer current; newest first. */
-const listMonthsToKeep = async (tx: Tx, now: Date): Promise<Month[]> => {
-  const { rows } = await tx.execute<{ month: Month }>(sql`
-    with every_month as (
-      select to_char(first_day, 'YYYY-MM') as month
-      from generate_series(date_trunc('month', (select min(service_date) from slot where state = 'approved')),
-        ${firstDayOf(lastEndedMonth(now))}::date, interval '1 month') first_day)
-    select month from every_month
-    where not exists (select from ${reportMonthTable} kept where kept.month = every_month.month and kept.is_current)
-    order by month desc`);
-  return rows.map(({ month }) => month);
+/** The months that have ended since the first slot, and the latest ended days, whose sums are not kept, or no longer current; newest first. */
+const listPeriodsToKeep = async (tx: Tx, now: Date): Promise<KeptPeriod[]> => {
+  const lastMonth: Month = addMonths(monthOf(addDays(lastEndedDay(now), 1)), -1);
+  const { rows } = await tx.execute<{ period: KeptPeriod }>(sql`
+    with first_slot as (select min(service_date) as date from slot where state = 'approved'),
+    every_period as (
+      select to_char(first_day, 'YYYY-MM') as period from first_slot
+      cross join generate_series(date_trunc('month', first_slot.date), ${firstDayOf(lastMonth)}::date, interval '1 month') first_day
+      union all
+      select day::date::text from first_slot
+      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${lastEndedDay(now)}::date, interval '1 day') day)
+    select period from every_period
+    where not exists (select from ${reportMonthTable} kept where kept.period = every_period.period and kept.is_current)
+    order by period desc`);
+  return rows.map(({ period }) => period);
 };
 
-/** Keeps the sums of months for the reports; a month per transaction, between which it can stop. */
+/** Days of former months, which only those of whole months are asked for. */
+const deleteFormerDays = async (tx: Tx, now: Date): Promise<void> => {
+  for (const table of [reportMonthTable, reportPremiseTable, reportGuardTable])
+    await tx.delete(table).where(and(like(table.period, '____-__-__'), lt(table.period, firstKeptDay(now))));
+};
+
+/** Keeps the sums of periods for the reports; one per transaction, between which it can stop. */
 export const keepMonths = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
-  for (const month of await listMonthsToKeep(db, now)) {
+  await db.transaction((tx) => deleteFormerDays(tx, now));
+  for (const period of await listPeriodsToKeep(db, now)) {
     if (stopping?.aborted) return;
-    await db.transaction((tx) => keepMonth(tx, month));
+    await db.transaction((tx) => keepPeriod(tx, period));
   }
 };
 
 const textsOf = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
-/** The months whose kept sums are not those of their slots. */
-export const findWrongMonths = async (tx: Tx): Promise<Month[]> => {
-  const wrong: Month[] = [];
-  const current = await tx.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true));
-  for (const { month } of current) {
-    const premises = await tx.select().from(reportPremiseTable).where(eq(reportPremiseTable.month, month));
-    const guards = await tx.select().from(reportGuardTable).where(eq(reportGuardTable.month, month));
-    const counted = await countMonth(tx, month);
+/** The months and days whose kept sums are not those of their slots. */
+export const findWrongPeriods = async (tx: Tx): Promise<KeptPeriod[]> => {
+  const wrong: KeptPeriod[] = [];
+  const current = await tx
+    .select()
+    .from(reportMonthTable)
+    .where(eq(reportMonthTable.isCurrent, true))
+    .orderBy(reportMonthTable.period);
+  for (const { period } of current) {
+    const premises = await tx.select().from(reportPremiseTable).where(eq(reportPremiseTable.period, period));
+    const guards = await tx.select().from(reportGuardTable).where(eq(reportGuardTable.period, period));
+    const counted = await countPeriod(tx, period);
     const areSame =
       isSameValue(textsOf(premises), textsOf(counted.premises)) &&
       isSameValue(textsOf(guards), textsOf(counted.guards));
-    if (!areSame) wrong.push(month);
+    if (!areSame) wrong.push(period);
   }
   return wrong;
 };

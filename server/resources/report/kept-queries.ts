@@ -1,13 +1,12 @@
-import type { Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { Tx } from '@server/base/db/database';
-import { reportGuardTable, reportPremiseTable } from '@server/model/report-month';
+import { type KeptPeriod, reportGuardTable, reportPremiseTable } from '@server/model/report-month';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reached } from './reached-queries';
 import type { EndedTimes } from './worked-times';
 
 interface KeptQuery {
-  kept: readonly Month[];
+  kept: readonly KeptPeriod[];
   reached: Reached;
   /** The key of a row, from `part` and `reached`. */
   key: SQL;
@@ -21,7 +20,14 @@ interface KeptWorkQuery extends KeptQuery {
   shiftType: ShiftType | undefined;
 }
 
-/** The worked times of kept months, by key. */
+/** The CTE `part`: the kept sums of some periods. */
+const keptSums = (
+  table: typeof reportPremiseTable | typeof reportGuardTable,
+  kept: readonly KeptPeriod[],
+): SQL =>
+  sql`part as (select *, left(period, 7) as month, period as date from ${table} where period = any(${sql.param(kept)}))`;
+
+/** The worked times of kept periods, by key; none for shifts without a guard that nobody is paid for. */
 export const listKeptWork = async (
   tx: Tx,
   { kept, reached, key, isByGuard, shiftType }: KeptWorkQuery,
@@ -29,13 +35,13 @@ export const listKeptWork = async (
   if (kept.length === 0) return [];
   const table = isByGuard ? reportGuardTable : reportPremiseTable;
   const ofType = shiftType === undefined ? sql`true` : sql`part.type = ${shiftType}`;
-  const { rows } = await tx.execute<KeptWork>(sql`with ${reached.premises}
+  const { rows } = await tx.execute<KeptWork>(sql`with ${reached.premises}, ${keptSums(table, kept)}
     select ${key} as key, sum(part.shifts)::int as shifts, sum(part.seconds)::float8 as seconds,
       sum(part.open_seconds)::float8 as "openSeconds", sum(part.open_cost)::float8 as "openCost",
       sum(part.salary)::float8 as salary, sum(part.on_cost)::float8 as "onCost",
       sum(part.without_salary)::int as "withoutSalary"
-    from ${table} part join reached on reached.id = part.premise_id
-    where part.month = any(${sql.param(kept)}) and ${ofType} group by 1`);
+    from part join reached on reached.id = part.premise_id
+    where ${ofType} and (part.shifts > 0 or part.open_seconds > 0) group by 1`);
   return rows;
 };
 
@@ -49,17 +55,17 @@ export interface CoverageSums extends Record<string, unknown> {
   servedMinutes: number;
 }
 
-/** The coverage of kept months, by key. */
+/** The coverage of kept periods, by key. */
 export const listKeptCoverage = async (
   tx: Tx,
   { kept, reached, key }: KeptQuery,
 ): Promise<CoverageSums[]> => {
   if (kept.length === 0) return [];
-  const { rows } = await tx.execute<CoverageSums>(sql`with ${reached.premises}
+  const { rows } =
+    await tx.execute<CoverageSums>(sql`with ${reached.premises}, ${keptSums(reportPremiseTable, kept)}
     select ${key} as key, sum(part.slots)::int as slots, sum(part.required_seconds)::float8 as "requiredSeconds",
       sum(part.filled_seconds)::float8 as "filledSeconds", sum(part.confirmed_slots)::int as "confirmedSlots",
       sum(part.confirmed_seconds)::float8 as "confirmedSeconds", sum(part.served_minutes)::float8 as "servedMinutes"
-    from ${reportPremiseTable} part join reached on reached.id = part.premise_id
-    where part.month = any(${sql.param(kept)}) group by 1`);
+    from part join reached on reached.id = part.premise_id group by 1`);
   return rows;
 };

@@ -5,14 +5,14 @@ import { intervalOf } from '@domain/coverage';
 import { minor, timesCount } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { approvedSlots, filledPlaces, guardsOnSlot } from '@server/resources/booking/slot-queries';
-import { and, between, eq, lte, sql } from 'drizzle-orm';
-import { chosenMonths, type RevenueFilters } from './revenue-parts';
+import { and, between, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { DaySpan } from './report-days';
+import { countedMonths, type RevenueFilters } from './revenue-parts';
 
 /** The amount by which a slot is billed below its order, because of absent guards. Negative. */
 export interface NotServed {
@@ -23,45 +23,31 @@ export interface NotServed {
   amount: Minor;
 }
 
-/**
- * The chosen days of each month for which a premise has no issued invoice: few, because months are issued once they have ended. No slot of
- * the others is read.
- */
-const unissuedMonths = (tx: Tx, viewer: Viewer, filters: RevenueFilters) => {
-  const { premiseId, companyId } = filters;
-  const isIssued = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
-    and ${invoiceTable.period} = months.month and ${invoiceTable.status} = 'Issued')`;
-  return tx
+/** The days of each month at the premises that meet a condition on `premise` and `counted`. */
+const premiseMonths = (tx: Tx, spans: readonly DaySpan[], where: SQL | undefined) =>
+  tx
     .select({
       premiseId: sql<Id>`${premiseTable.id}`.as('unissued_premise_id'),
       companyId: premiseTable.companyId,
-      month: sql<Month>`months.month`.as('month'),
-      first: sql<Day>`months.first`.as('first'),
-      last: sql<Day>`months.last`.as('last'),
+      month: sql<Month>`counted.month`.as('month'),
+      first: sql<Day>`counted.first`.as('first'),
+      last: sql<Day>`counted.last`.as('last'),
     })
     .from(premiseTable)
-    .innerJoin(sql`(with ${chosenMonths(filters)} select month, first, last from months) months`, sql`true`)
-    .where(
-      within(
-        premiseInReach(tx, viewer, 'document.read'),
-        premiseId === undefined ? undefined : eq(premiseTable.id, premiseId),
-        companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
-        sql`not ${isIssued}`,
-      ),
-    )
+    .innerJoin(sql`(with ${countedMonths(spans)} select month, first, last from counted) counted`, sql`true`)
+    .where(where)
     .as('unissued');
-};
 
-/**
- * Lists ended slots of the chosen days without an issued invoice that are billed below the order. All others are billed
- * as ordered, so only these few are read.
- */
-export const listNotServed = async (
+/** Few, because months are issued once they have ended. No slot of the others is read. */
+const isUnissued = sql`not exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
+  and ${invoiceTable.period} = counted.month and ${invoiceTable.status} = 'Issued')`;
+
+const listShort = async (
   tx: Tx,
-  { viewer, now }: Actor,
-  filters: RevenueFilters,
+  now: Date,
+  unissued: ReturnType<typeof premiseMonths>,
+  shiftType?: ShiftType,
 ): Promise<NotServed[]> => {
-  const unissued = unissuedMonths(tx, viewer, filters);
   const seconds = sql`extract(epoch from ${slotTable.endsAt} - ${slotTable.startsAt})`;
   const rows = await tx
     .select({
@@ -94,7 +80,7 @@ export const listNotServed = async (
       and(
         approvedSlots,
         lte(slotTable.endsAt, now),
-        filters.shiftType === undefined ? undefined : eq(slotTable.type, filters.shiftType),
+        shiftType === undefined ? undefined : eq(slotTable.type, shiftType),
         // Guards are counted only where a place was open.
         sql`case when ${slotTable.servedMinutes} is null then ${slotTable.openPlaces} > 0 and ${filledPlaces(now)} < ${slotTable.guardsRequired}
           else ${slotTable.servedMinutes} * 60 < ${slotTable.guardsRequired} * ${seconds} end`,
@@ -117,3 +103,26 @@ export const listNotServed = async (
     };
   });
 };
+
+/**
+ * Lists ended slots of some days without an issued invoice that are billed below the order. All others are billed as
+ * ordered, so only these few are read.
+ */
+export const listNotServed = (
+  tx: Tx,
+  { viewer, now }: Actor,
+  { premiseId, companyId, shiftType }: RevenueFilters,
+  spans: readonly DaySpan[],
+): Promise<NotServed[]> => {
+  const where = within(
+    premiseInReach(tx, viewer, 'document.read'),
+    premiseId === undefined ? undefined : eq(premiseTable.id, premiseId),
+    companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
+    isUnissued,
+  );
+  return listShort(tx, now, premiseMonths(tx, spans, where), shiftType);
+};
+
+/** The same of all premises, with an invoice or without. */
+export const listAllNotServed = (tx: Tx, now: Date, span: DaySpan): Promise<NotServed[]> =>
+  listShort(tx, now, premiseMonths(tx, [span], undefined));

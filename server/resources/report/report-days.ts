@@ -1,8 +1,8 @@
 import type { Day, Month } from '@contract/primitives';
-import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
+import { addDays, addMonths, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import type { Tx } from '@server/base/db/database';
-import { reportMonthTable } from '@server/model/report-month';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type KeptPeriod, reportMonthTable } from '@server/model/report-month';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 
 /** Days, both included. */
 export interface DaySpan {
@@ -27,33 +27,37 @@ export const monthsOf = ({ from, to }: DaySpan): ChosenMonth[] =>
 export const isWhole = ({ month, first, last }: ChosenMonth): boolean =>
   first === firstDayOf(month) && last === lastDayOf(month);
 
-/** The spans of the months that are not kept; adjacent months are one span. */
-export const spansWithout = (months: readonly ChosenMonth[], kept: ReadonlySet<Month>): DaySpan[] => {
-  const spans: DaySpan[] = [];
-  for (const { month, first, last } of months) {
-    if (kept.has(month)) continue;
-    const before = spans.at(-1);
-    if (before && addDays(before.to, 1) === first) before.to = last;
-    else spans.push({ from: first, to: last });
-  }
-  return spans;
-};
-
-/** Where the figures of a period are read: the months whose sums are kept, and the days whose slots are read. */
+/** Where the figures of a period are read: the months and days whose sums are kept, and the days whose slots are read. */
 export interface ReportDays {
-  kept: Month[];
+  kept: KeptPeriod[];
   spans: DaySpan[];
 }
 
-export const splitPeriod = async (tx: Tx, period: DaySpan): Promise<ReportDays> => {
-  const months = monthsOf(period);
-  const whole = months.filter(isWhole).map(({ month }) => month);
+/** Splits days into those of kept sums and the rest; adjacent days of the rest are one span. */
+export const splitDays = (period: DaySpan, current: ReadonlySet<KeptPeriod>, byDay = false): ReportDays => {
+  const split: ReportDays = { kept: [], spans: [] };
+  for (const chosen of monthsOf(period)) {
+    if (!byDay && isWhole(chosen) && current.has(chosen.month)) {
+      split.kept.push(chosen.month);
+      continue;
+    }
+    for (const day of daysFrom(chosen.first, chosen.last)) {
+      const before = split.spans.at(-1);
+      if (current.has(day)) split.kept.push(day);
+      else if (before && addDays(before.to, 1) === day) before.to = day;
+      else split.spans.push({ from: day, to: day });
+    }
+  }
+  return split;
+};
+
+/** `byDay`: by the sums of days alone. */
+export const splitPeriod = async (tx: Tx, period: DaySpan, byDay = false): Promise<ReportDays> => {
   const rows = await tx
-    .select({ month: reportMonthTable.month })
+    .select({ period: reportMonthTable.period })
     .from(reportMonthTable)
-    .where(and(inArray(reportMonthTable.month, whole), eq(reportMonthTable.isCurrent, true)));
-  const kept = rows.map(({ month }) => month);
-  return { kept, spans: spansWithout(months, new Set(kept)) };
+    .where(eq(reportMonthTable.isCurrent, true));
+  return splitDays(period, new Set(rows.map((row) => row.period)), byDay);
 };
 
 /** Whether a service date is in one of the spans. */

@@ -1,35 +1,52 @@
 import type { ShiftType } from '@contract/shift';
 import { lastDayOf } from '@domain/day';
+import { reportPremiseTable } from '@server/model/report-month';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PremiseFilters, Reached } from './reached-queries';
-import { type ChosenMonth, type DaySpan, isWhole, monthsOf } from './report-days';
+import { type ChosenMonth, type DaySpan, isWhole, monthsOf, type ReportDays } from './report-days';
 
 /** The service days, both included, and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters, DaySpan {
   shiftType?: ShiftType | undefined;
 }
 
+const column = (
+  months: readonly ChosenMonth[],
+  value: (one: ChosenMonth) => string | boolean,
+  type: string,
+) => sql`${sql.param(months.map(value))}::${sql.raw(type)}[]`;
+
 /** The CTE `months`: the chosen days of each month, whether they are all of it, and whether its last day is one. */
-export const chosenMonths = (filters: RevenueFilters): SQL => {
+const chosenMonths = (filters: RevenueFilters): SQL => {
   const months = monthsOf(filters);
-  const column = (value: (one: ChosenMonth) => string | boolean, type: string) =>
-    sql`${sql.param(months.map(value))}::${sql.raw(type)}[]`;
   const hasLast = ({ month, last }: ChosenMonth) => last === lastDayOf(month);
-  return sql`months as (select * from unnest(${column(({ month }) => month, 'text')},
-    ${column(({ first }) => first, 'date')}, ${column(({ last }) => last, 'date')},
-    ${column(({ month }) => lastDayOf(month), 'date')}, ${column(isWhole, 'bool')}, ${column(hasLast, 'bool')})
+  return sql`months as (select * from unnest(${column(months, ({ month }) => month, 'text')},
+    ${column(months, ({ first }) => first, 'date')}, ${column(months, ({ last }) => last, 'date')},
+    ${column(months, ({ month }) => lastDayOf(month), 'date')}, ${column(months, isWhole, 'bool')}, ${column(months, hasLast, 'bool')})
     as months(month, first, last, month_end, is_whole, has_last))`;
+};
+
+/** The CTE `counted`: the days of each month whose slots are read. */
+export const countedMonths = (spans: readonly DaySpan[]): SQL => {
+  const months = spans.flatMap(monthsOf);
+  return sql`counted as (select * from unnest(${column(months, ({ month }) => month, 'text')},
+    ${column(months, ({ first }) => first, 'date')}, ${column(months, ({ last }) => last, 'date')}) as counted(month, first, last))`;
 };
 
 /**
  * The CTEs of `part`: revenue before tax by premise, month and shift type, of the chosen service days. What an issued
  * invoice bills for a slot counts on the slot's service date, and so does a note's line on a slot; manual lines and other
  * lines of notes count on the last day of the service month, those of drafts as served. Slots without an issued invoice count as ordered: `served`
- * once they have ended, else `upcoming`.
+ * once they have ended, else `upcoming`; those of kept sums as billed.
  */
-export const revenueParts = (filters: RevenueFilters, now: Date, reached: Reached): SQL => {
+export const revenueParts = (
+  filters: RevenueFilters,
+  { kept, spans }: ReportDays,
+  now: Date,
+  reached: Reached,
+): SQL => {
   const isOfType = filters.shiftType === undefined ? sql`true` : sql`type = ${filters.shiftType}`;
-  return sql`${chosenMonths(filters)},
+  return sql`${chosenMonths(filters)}, ${countedMonths(spans)},
     billed as (
       select invoice.id, invoice.premise_id, invoice.period, invoice.amounts, invoice.currency,
         months.first, months.last, months.month_end, months.is_whole, months.has_last
@@ -56,18 +73,22 @@ export const revenueParts = (filters: RevenueFilters, now: Date, reached: Reache
           left join slot on slot.id = (line ->> 'slotId')::int
         where coalesce(slot.service_date, billed.month_end) between billed.first and billed.last
         union all
-        select reached.id, months.month, ordered.type, 0, 0, ordered.served, ordered.upcoming
-        from reached cross join months
-        left join billed on billed.premise_id = reached.id and billed.period = months.month
+        select reached.id, counted.month, ordered.type, 0, 0, ordered.served, ordered.upcoming
+        from reached cross join counted
+        left join billed on billed.premise_id = reached.id and billed.period = counted.month
         cross join lateral (
           select slot.type,
             coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at <= ${now.toISOString()}::timestamptz), 0)::bigint as served,
             coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at > ${now.toISOString()}::timestamptz), 0)::bigint as upcoming
           from slot
           where slot.premise_id = reached.id and slot.state = 'approved'
-            and slot.service_date between months.first and months.last
+            and slot.service_date between counted.first and counted.last
           group by slot.type) ordered
         where billed.id is null
+        union all
+        select kept.premise_id, left(kept.period, 7), kept.type, 0, 0, kept.served, 0
+        from ${reportPremiseTable} kept left join billed on billed.premise_id = kept.premise_id and billed.period = left(kept.period, 7)
+        where kept.period = any(${sql.param(kept)}) and billed.id is null and ${reached.limit(sql`kept.premise_id`)}
         union all
         select slot.premise_id, months.month, slot.type, 0, 0, slot.late_fee, 0
         from slot join months on slot.service_date between months.first and months.last

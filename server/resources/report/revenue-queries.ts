@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
 import { listNotServed, type NotServed } from './not-served';
 import { reachedPremises } from './reached-queries';
+import { splitPeriod } from './report-days';
 import { type RevenueFilters, revenueParts } from './revenue-parts';
 import { findWorkedTimes } from './worked-queries';
 import { NO_TIMES, type WorkedTimes } from './worked-times';
@@ -44,13 +45,14 @@ const listBilled = async (
   filters: RevenueFilters,
 ): Promise<Billed[]> => {
   const reached = reachedPremises(tx, actor.viewer, filters);
+  const days = await splitPeriod(tx, filters);
   const { rows } =
-    await tx.execute<Billed>(sql`with ${reached.premises}, ${revenueParts(filters, actor.now, reached)}
+    await tx.execute<Billed>(sql`with ${reached.premises}, ${revenueParts(filters, days, actor.now, reached)}
     select ${GROUP_KEYS[groupBy]} as key, sum(part.invoiced)::float8 as invoiced, sum(part.notes)::float8 as notes,
       sum(part.served)::float8 as served, sum(part.upcoming)::float8 as upcoming, (select max(currency) from billed) as currency
     from part join reached on reached.id = part.premise_id group by 1`);
   const reductions = new Map<string, number>();
-  for (const slot of await listNotServed(tx, actor, filters)) {
+  for (const slot of await listNotServed(tx, actor, filters, days.spans)) {
     const key = String(KEY_OF_SLOT[groupBy](slot));
     reductions.set(key, (reductions.get(key) ?? 0) + slot.amount);
   }

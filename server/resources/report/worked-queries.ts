@@ -131,7 +131,7 @@ export const countWorkedTimes = async (
 
 /**
  * Returns worked times and guard cost of a period, by row key; grouped by guard, time without a guard is under "open". Months
- * whose sums are kept are read from them, but for days and for a single guard, who has few slots.
+ * and days whose sums are kept are read from them, but for a single guard, who has few slots, and guards' days.
  */
 export const findWorkedTimes = async (
   tx: Tx,
