@@ -222,7 +222,7 @@ describe('demo data as other programs rely on it', () => {
     expect(invoice.lines.some(({ amount, count: places }) => amount === 0 && places > 0)).toBe(true);
   });
 
-  it('has documents in every stage, all of past months', async () => {
+  it('has documents in every stage, one of them questioned, all of past months', async () => {
     const documents = await listAll<DocumentRow>('superadmin', '/api/v1/admin/document');
     expect(documents.every(({ period }) => period < TODAY.slice(0, 7))).toBe(true);
     const stages = [...new Set(documents.map(({ stage }) => stage))].sort();
@@ -232,6 +232,7 @@ describe('demo data as other programs rely on it', () => {
     expect(notes.map(({ status }) => status).sort()).toEqual(['Issued', 'Requested']);
     const drafts = documents.filter(({ status, period }) => status === 'Draft' && period === '2026-02');
     expect(drafts.length).toBeGreaterThanOrEqual(4);
+    expect(drafts.flatMap(({ obstacles }) => obstacles)).toContainEqual({ code: 'questioned', count: 1 });
   });
 
   it('has invoices and notes whose e-invoices satisfy the rules on sums', async () => {

@@ -29,6 +29,7 @@ import { demoPriceList, specialDatesOf } from './prices';
 import { problemReportSteps } from './problem-reports';
 import { seededRandom } from './random';
 import { rosterOf, stepsOf } from './scenario';
+import { servedQuestionSteps } from './served-questions';
 import { makeLists, makeSites, setScopes } from './sites';
 import { standingOrderSteps } from './standing-orders';
 import { runInOrder, type Step } from './timeline';
@@ -122,6 +123,7 @@ const makeAll = async (
     ...attendanceSteps(world, pageOf, messaging),
     ...offerSteps(world, pageOf, messaging),
     ...problemReportSteps(world),
+    ...servedQuestionSteps(world),
     ...standingOrderSteps(world),
     leaveSet,
     ...licenceSteps(zone, today, now),
