@@ -40,14 +40,23 @@ const StartsIn = ({ row, urgentLeadHours }: { row: BookingListRow; urgentLeadHou
   );
 };
 
-const StaffableCount = ({ row: { staffable } }: { row: BookingListRow }) => {
+interface StaffableCountProps {
+  row: BookingListRow;
+  /** In words, for a card, which has no headers. */
+  isCard?: boolean;
+}
+
+const StaffableCount = ({ row: { staffable }, isCard = false }: StaffableCountProps) => {
   const { t } = useTranslation();
-  if (!staffable) return <span className="hidden in-[table]:inline">–</span>;
+  if (!staffable) return isCard ? null : '–';
   return (
-    <span className={clsx(staffable.can < staffable.of && 'font-medium text-warning-text')}>
-      {/* A card has no headers. */}
-      <span className="in-[table]:hidden">{t('manageBooking.staffable', { ...staffable })}</span>
-      <span className="hidden in-[table]:inline">{t('manageBooking.canOf', { ...staffable })}</span>
+    <span
+      className={clsx(
+        isCard && 'block text-xs in-[table]:hidden',
+        staffable.can < staffable.of && 'font-medium text-warning-text',
+      )}
+    >
+      {t(isCard ? 'manageBooking.staffable' : 'manageBooking.canOf', { ...staffable })}
     </span>
   );
 };
@@ -122,7 +131,12 @@ export const bookingColumns = (
           {t('booking.number', { id: row.id })} · {shortPeriod(language, row, businessToday(setting))}
         </span>
         <span className="hidden in-[table]:inline">{period(language, row)}</span>
-        {isQueue && <StartsIn row={row} urgentLeadHours={setting.urgentLeadHours} />}
+        {isQueue && (
+          <>
+            <StartsIn row={row} urgentLeadHours={setting.urgentLeadHours} />
+            <StaffableCount row={row} isCard />
+          </>
+        )}
       </>
     ),
     card: 'line',
@@ -140,7 +154,7 @@ export const bookingColumns = (
         {
           id: 'staffable',
           header: t('manageBooking.column.staffable'),
-          card: 'line' as const,
+          card: 'none' as const,
           cell: (row: BookingListRow) => <StaffableCount row={row} />,
           className: 'whitespace-nowrap',
         },
