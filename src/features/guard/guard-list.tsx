@@ -1,5 +1,6 @@
 import { guardCalls, guardStatus } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
+import { reachIn } from '@domain/access';
 import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -18,6 +19,7 @@ import { type ListInUse, useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import type { StateOfList } from '@src/lib/list-state';
 import { paths } from '@src/lib/paths';
+import { useRoles } from '@src/stores/session';
 import { FileUp, Plus, ShieldUser } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { guardColumns } from './guard-columns';
@@ -69,6 +71,7 @@ const GuardFilters = ({ list }: { list: ListInUse<StateOfList<typeof guardList>>
 /** The guards in reach. */
 export const GuardList = () => {
   const { t } = useTranslation();
+  const reach = reachIn('admin', useRoles(), 'guard.read') === 'all' ? 'all' : 'scope';
   const canEdit = useCan('admin', 'guard.edit');
   const canAssign = useCan('admin', 'guard.assign');
   const shown = useListState(guardList);
@@ -81,7 +84,7 @@ export const GuardList = () => {
     <Page>
       <PageHeader
         title={t('guard.list.title')}
-        subtitle={t('guard.list.subtitle')}
+        subtitle={t(`guard.list.subtitle.${reach}`)}
         action={
           canEdit && (
             <Button kind="create" to={paths.guardCreate}>
@@ -120,7 +123,7 @@ export const GuardList = () => {
         actions={actions}
         empty={{
           icon: ShieldUser,
-          none: t('guard.empty.none'),
+          none: t(`guard.empty.none.${reach}`),
           ...(canEdit && {
             action: (
               <Button icon={Plus} to={paths.guardCreate}>
