@@ -45,8 +45,12 @@ const descriptionOf = (line: DraftLine, zone: string, context: LineContext): str
   return t('invoice.line.part', { line: shift, date: dayText(lang, part.date), guarded, startTime, endTime });
 };
 
+/** A text that is written when it is read: a page shows one language, and a list of drafts none. Sealing reads all. */
 const inEachLanguage = (textIn: (lang: Lang) => string): Texts =>
-  Object.fromEntries(LANGUAGES.map((lang) => [lang, textIn(lang)])) as Texts;
+  Object.defineProperties(
+    {} as Texts,
+    Object.fromEntries(LANGUAGES.map((lang) => [lang, { enumerable: true, get: () => textIn(lang) }])),
+  );
 
 /** The references of a line's slots, each once; empty if none has one. */
 const referencesOf = (slotIds: readonly Id[], slotById: ReadonlyMap<Id, MonthSlot>): (string | null)[] => {
