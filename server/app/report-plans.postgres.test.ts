@@ -1,5 +1,6 @@
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { findAdminHome } from '@server/resources/home/homes';
 import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
 import { keepMonths } from '@server/resources/report/keep-months';
@@ -63,6 +64,13 @@ it('a part of an issued month is billed without its slots', async () => {
     expect(plan?.read.slot ?? 0).toBe(0);
     expect(plan?.read.invoiced_slot).toBeLessThanOrEqual(14 * 200);
   }
+});
+
+it('the home sums the drafts to issue once', async () => {
+  const plans = await plansOf((tx) => findAdminHome(tx, actor('SuperAdmin'), ports));
+  const ofDrafts = plans.filter(({ text }) => text.includes('edited.revision'));
+  // June of all premises, which is not issued.
+  expect(ofDrafts.map(({ read }) => (read.slot ?? 0) > 30 * 100)).toEqual([true]);
 });
 
 it('reports of months and days whose sums are kept read no slot', async () => {

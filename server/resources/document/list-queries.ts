@@ -175,10 +175,6 @@ export const findOpenAgeing = async (tx: Tx, actor: Actor, today: Day): Promise<
   return ageing;
 };
 
-/** Counts the drafts of past months. */
-export const countDraftsToIssue = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
-  countDocuments(tx, documentsIn(tx, actor, { status: 'Draft', kind: 'invoice' }, today));
-
 /** Counts the notes that clients requested and staff have not decided on. */
 export const countNoteRequests = (tx: Tx, actor: Actor, today: Day): Promise<number> =>
   countDocuments(tx, documentsIn(tx, actor, { status: 'Requested' }, today));
@@ -214,5 +210,18 @@ export const listStages = async (
       total: minor(total),
       balance: minor(balance),
     })),
+  };
+};
+
+/** The drafts of past months, and those of them that are ready to be issued with their total as ordered. */
+export const findDrafts = async (
+  tx: Tx,
+  actor: Actor,
+): Promise<{ count: number; ready: { count: number; amount: Minor } }> => {
+  const { stages } = await listStages(tx, actor, { status: 'Draft', kind: 'invoice' });
+  const ready = stages.find(({ stage }) => stage === 'ready');
+  return {
+    count: stages.reduce((sum, { count }) => sum + count, 0),
+    ready: { count: ready?.count ?? 0, amount: ready?.total ?? ZERO },
   };
 };

@@ -22,7 +22,7 @@ import { countBookings, listBookings } from '@server/resources/booking/list-quer
 import { countBreaches } from '@server/resources/breach/queries';
 import { listCoverageDays, listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
-import { countDraftsToIssue, countNoteRequests, findUnpaid } from '@server/resources/document/list-queries';
+import { countNoteRequests, findDrafts, findUnpaid } from '@server/resources/document/list-queries';
 import { countAbsent } from '@server/resources/duty/absent-queries';
 import { countQueues } from '@server/resources/duty/list-queries';
 import { countGuards } from '@server/resources/guard/queries';
@@ -139,6 +139,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
   const { timeZone } = await findSetting(tx);
   const day = today(timeZone, actor.now.toISOString());
   const lastDay = addDays(day, DAYS_AHEAD);
+  const drafts = await findDrafts(tx, actor);
   return {
     ...(await countPremises(tx, actor, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
@@ -159,11 +160,11 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     absent: [...(await countAbsent(tx, actor)).values()].reduce((sum, guards) => sum + guards, 0),
     pausedStandingOrders: await countPaused(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
-    draftsToIssue: await countDraftsToIssue(tx, actor, day),
+    draftsToIssue: drafts.count,
     overdue: (await findUnpaid(tx, actor, day)).overdue,
     noteRequests: await countNoteRequests(tx, actor, day),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
-    money: await findMoney(tx, actor, day),
+    money: await findMoney(tx, actor, day, drafts.ready),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),
   };
