@@ -7,7 +7,7 @@ import { listBookings, readBookings } from '@server/resources/booking/list-queri
 import { listUndecided } from '@server/resources/booking/reject-undecided';
 import { retireItems } from '@server/resources/booking/stored-items';
 import { countAbsent } from '@server/resources/duty/absent-queries';
-import { countQueues } from '@server/resources/duty/list-queries';
+import { countQueues, listDuties } from '@server/resources/duty/list-queries';
 import { comboFreeGuards } from '@server/resources/guard/queries';
 import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
@@ -172,6 +172,14 @@ describe('at 200,000 slots', () => {
     const absent = await plansOf((tx) => countAbsent(tx, actor('Manager')));
     for (const plan of [...queues, ...absent])
       expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(2 * 18 * 60);
+  });
+
+  it('a list of duties looks up the whole stay of each guard once', async () => {
+    const plans = await plansOf((tx) => listDuties(tx, actor('SuperAdmin'), page));
+    const read = plans.find((plan) => 'duty' in plan.read)?.read.assignment;
+    // Sixty guards a day: those of eighteen days are read for their times, those of fifteen for their stay.
+    expect(read).toBeGreaterThan(14 * 60);
+    expect(read).toBeLessThanOrEqual((18 + 15) * 60);
   });
 
   it('who has not read the instructions of a premise is looked up by its coming shifts', async () => {

@@ -14,12 +14,20 @@ import { premiseTable } from '@server/model/premise';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
 import { LONGEST_DAYS, listSlots } from '@server/resources/booking/slot-queries';
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
-const stays = (edge: 'min(starts_at)' | 'max(ends_at)') =>
-  sql<Date>`(select ${sql.raw(edge)} from ${assignmentTable} stay
-    where stay.slot_id = ${assignmentTable.slotId} and stay.guard_id = ${assignmentTable.guardId})`.mapWith(
-    assignmentTable.startsAt,
-  );
+/** A guard's first start and last end on the slot of each assignment. */
+const wholeStay = (tx: Tx) => {
+  const stay = alias(assignmentTable, 'stay');
+  return tx
+    .select({
+      startsAt: sql<Date>`min(${stay.startsAt})`.mapWith(stay.startsAt).as('first_start'),
+      endsAt: sql<Date>`max(${stay.endsAt})`.mapWith(stay.endsAt).as('last_end'),
+    })
+    .from(stay)
+    .where(and(eq(stay.slotId, assignmentTable.slotId), eq(stay.guardId, assignmentTable.guardId)))
+    .as('whole_stay');
+};
 
 const dateOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
@@ -31,8 +39,9 @@ export const endsAfter = (at: Date): SQL | undefined =>
 export const isBetween = (from: Date, to: Date): SQL | undefined =>
   and(endsAfter(from), lt(assignmentTable.startsAt, to), lte(assignmentTable.date, addDays(dateOf(to), 1)));
 
-const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
-  tx
+const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
+  const stay = wholeStay(tx);
+  return tx
     .select({
       slotId: assignmentTable.slotId,
       guardId: assignmentTable.guardId,
@@ -45,8 +54,8 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
       longitude: premiseTable.longitude,
       shiftType: slotTable.type,
       slotEndsAt: slotTable.endsAt,
-      startsAt: stays('min(starts_at)'),
-      endsAt: stays('max(ends_at)'),
+      startsAt: stay.startsAt,
+      endsAt: stay.endsAt,
       firstName: guardTable.firstName,
       lastName: guardTable.lastName,
       phone: guardTable.phone,
@@ -63,8 +72,10 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
       dutyTable,
       and(eq(dutyTable.slotId, assignmentTable.slotId), eq(dutyTable.guardId, assignmentTable.guardId)),
     )
+    .crossJoinLateral(stay)
     .where(and(eq(slotTable.state, 'approved'), where))
     .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.slotId), asc(assignmentTable.guardId));
+};
 
 type Selected = Awaited<ReturnType<typeof selectDuties>>[number];
 
