@@ -23,23 +23,27 @@ export const searchedName = (name: string): string | null => {
   return HAN.test(best) ? best : ` ${best} `;
 };
 
-/** An invoice code in a transfer's text; the revision is null if it names none. */
+/** An invoice code in a transfer's text; revision and part are null if it names none. */
 export interface NamedCode {
   invoiceCode: string;
   revision: number | null;
+  /** Of a split invoice, from 1, as its payment reference has it: "7-2026-03/2". */
+  partNumber: number | null;
 }
 
 // Banks replace dashes by spaces, slashes or dots.
 const CODE =
-  /(?<!\d)(\d{1,10})[\s./_-]{1,3}(\d{4})[\s./_-]{1,3}(\d{2})(?!\d)(?:[\s./_-]{0,3}R(\d{1,4})(?!\d))?/gi;
+  /(?<!\d)(\d{1,10})[\s./_-]{1,3}(\d{4})[\s./_-]{1,3}(\d{2})(?!\d)(?:[\s./_-]{0,3}R(\d{1,4})(?!\d))?(?:\s?\/\s?(\d{1,2})(?!\d))?/gi;
 
 /** The invoice codes that a transfer's text names in whole: "7-2026-03" is not in "17-2026-03" nor in "7-2026-031". */
 export const namedCodes = (text: string): NamedCode[] => {
   const found: NamedCode[] = [];
-  for (const [, premise = '', year = '', month = '', revision] of text.normalize('NFKC').matchAll(CODE)) {
+  const numberOf = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+  for (const [, premise = '', year = '', month = '', ...more] of text.normalize('NFKC').matchAll(CODE)) {
+    const [revision, partNumber] = more;
     const invoiceCode = `${Number(premise)}-${year}-${month}`;
     if (parseInvoiceCode(invoiceCode))
-      found.push({ invoiceCode, revision: revision === undefined ? null : Number(revision) });
+      found.push({ invoiceCode, revision: numberOf(revision), partNumber: numberOf(partNumber) });
   }
   return found;
 };

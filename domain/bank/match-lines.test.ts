@@ -7,6 +7,7 @@ import { matchLines, type OwedItem, type PayerAccount, type SaidPaid } from './m
 const item = (code: string, open: number, more: Partial<OwedItem> = {}): OwedItem => ({
   invoiceCode: code,
   partId: null,
+  partNumber: null,
   printCode: code,
   revision: 1,
   dueOn: `${code.slice(-7)}-28`,
@@ -51,6 +52,28 @@ const said = (invoiceCode: string, amount: number, reference: string): SaidPaid 
   invoiceCode,
   amount: minor(amount),
   reference,
+});
+
+it('names by the number of its part which of two equal parts of an invoice is paid', () => {
+  const parts = [1, 2, 3].map((number) =>
+    payer(
+      number,
+      [`Party ${number}`],
+      [item('7-2026-03', number === 1 ? 40_000 : 33_300, { partId: 10 + number, partNumber: number })],
+    ),
+  );
+  const paidBy = (text: string) => matchLines([line(text, 33_300)], parts, [])[0];
+  expect(paidBy('FPS 7-2026-03/3')).toMatchObject({
+    reason: 'code',
+    isExact: true,
+    allocations: [{ partId: 13 }],
+  });
+  expect(paidBy('FPS 7-2026-03/2 THANKS')?.allocations).toMatchObject([{ partId: 12 }]);
+  expect(paidBy('FPS 7-2026-03')?.isExact ?? false).toBe(false);
+  // No such part.
+  expect(matchLines([line('7-2026-03/26', 40_000)], parts, [])[0]?.allocations).toMatchObject([
+    { partId: 11 },
+  ]);
 });
 
 describe('a bank line', () => {

@@ -8,6 +8,8 @@ import { namedCodes, plainText, searchedName } from './line-text';
 
 /** What a payer owes: open, and the references of the orders that it bills. */
 export interface OwedItem extends OpenItem {
+  /** Of a split invoice, from 1. */
+  partNumber: number | null;
   revision: number;
   orderReferences: readonly string[];
 }
@@ -117,9 +119,17 @@ const namedAccounts = (accounts: readonly Account[], { plain }: Line): Account[]
 const byCode = (items: readonly Owed[], line: Line): Found | undefined => {
   const codes = namedCodes(line.text);
   if (codes.length === 0) return undefined;
-  const named = items.filter(
+  const ofInvoices = items.filter(
     (item) => item.open > 0 && codes.some(({ invoiceCode }) => invoiceCode === item.invoiceCode),
   );
+  const ofParts = ofInvoices.filter((item) =>
+    codes.some(
+      ({ invoiceCode, partNumber }) =>
+        invoiceCode === item.invoiceCode && (partNumber === null || partNumber === item.partNumber),
+    ),
+  );
+  // What follows the code may be another number.
+  const named = ofParts.length > 0 ? ofParts : ofInvoices;
   if (named.length === 0) return undefined;
   const isSum = sumMoney(named.map(({ open }) => open)) === line.amount;
   const equal = named.filter(({ open }) => open === line.amount);

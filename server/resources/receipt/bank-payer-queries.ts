@@ -33,7 +33,12 @@ const listOpen = (tx: Tx, viewer: Viewer) => {
       revision: invoiceTable.revision,
       dueOn: sql<string>`${invoiceTable.dueOn}::text`,
       companyId: premiseTable.companyId,
-      part: { id: invoicePartTable.id, name: invoicePartTable.name, email: invoicePartTable.email },
+      part: {
+        id: invoicePartTable.id,
+        position: invoicePartTable.position,
+        name: invoicePartTable.name,
+        email: invoicePartTable.email,
+      },
       open: balance,
       orderReferences,
     })
@@ -86,6 +91,7 @@ export const listBankPayers = async (tx: Tx, viewer: Viewer, lang: Lang): Promis
       invoiceCode,
       printCode: printCodeOf(invoiceCode, row.revision),
       partId: part?.id ?? null,
+      partNumber: part?.position ?? null,
       open: minor(row.open),
       isOwn: true,
     });
@@ -99,6 +105,7 @@ export const listBankPayers = async (tx: Tx, viewer: Viewer, lang: Lang): Promis
       printCode: reference,
       revision: 1,
       partId: null,
+      partNumber: null,
       dueOn,
       open: balance,
       // Of the former system: found in a text as the reference of an order is.
