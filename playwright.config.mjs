@@ -7,6 +7,8 @@ import { freePort } from './scripts/free-port.mjs';
 // Worker processes load this file again and inherit these variables from the first one.
 /** The server's data folder, where the journeys read its mail. */
 process.env.JOURNEY_DATA ??= join(tmpdir(), `keepwatch-journeys-${process.pid}`);
+/** A file with the address of the PostgreSQL of the journeys that start a server of their own. */
+process.env.JOURNEY_POSTGRES ??= `${process.env.JOURNEY_DATA}-postgres`;
 process.env.JOURNEY_PORT ??= String(await freePort());
 process.env.JOURNEY_PAGES_PORT ??= String(await freePort());
 process.env.JOURNEY_MOCK_PORT ??= String(await freePort());

@@ -38,7 +38,7 @@ test("a clerk issues and mails a month's invoice, records a payment and a credit
 }) => {
   test.slow();
   const folder = await demoFolder(MONTH_END);
-  const product = await start(folder, [], { CLOCK: FIRST_OF_MONTH });
+  const product = await start(folder, ['--demo'], { CLOCK: FIRST_OF_MONTH });
   await setLanguage(context, 'en', product.url);
   await open(page, `${product.url}/login`);
   await signInByCall(page, 'superadmin');

@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof start>>;
 test.beforeAll(async () => {
   test.slow();
   folder = await demoFolder(MIDMONTH);
-  server = await start(folder, [], { CLOCK: MIDMONTH });
+  server = await start(folder, ['--demo'], { CLOCK: MIDMONTH });
 });
 test.afterAll(endAll);
 
@@ -20,7 +20,7 @@ test.afterAll(endAll);
 const waitTwentyMinutes = async () => {
   await server.stop();
   const later = new Date(Date.parse(MIDMONTH) + TWENTY_MINUTES);
-  server = await start(folder, [], { CLOCK: later.toISOString() });
+  server = await start(folder, ['--demo'], { CLOCK: later.toISOString() });
 };
 
 /** A page with a sign-in of its own, since a confirmation is valid for the whole session. */

@@ -97,7 +97,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
   test.slow();
   const folder = await demoFolder(MIDMONTH);
   const begin = async (clock: string) => {
-    const server = await start(folder, [], { CLOCK: clock });
+    const server = await start(folder, ['--demo'], { CLOCK: clock });
     await setLanguage(context, 'en', server.url);
     await open(page, `${server.url}/login`);
     await signInByCall(page, 'superadmin');
@@ -148,6 +148,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
       .click();
     await dialog.getByRole('button', { name: /^Replace with / }).click();
     const telling = page.getByRole('dialog', { name: 'Tell guards of their shifts' });
+    await expect(telling).toBeVisible();
     [second = first] = await rowsOf(page, slotId);
     expect(second.guard.id).not.toBe(first.guard.id);
     await expect(telling.getByText(second.guard.name)).toBeVisible();

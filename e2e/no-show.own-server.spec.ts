@@ -20,7 +20,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
 }) => {
   test.slow();
   const folder = await demoFolder(MIDMONTH);
-  const before = await start(folder, [], { CLOCK: BEFORE });
+  const before = await start(folder, ['--demo'], { CLOCK: BEFORE });
   await setLanguage(context, 'en', before.url);
   await open(page, `${before.url}/login`);
   await signInByCall(page, 'superadmin');
@@ -45,7 +45,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   }
   await before.stop();
 
-  const running = await start(folder, [], { CLOCK: REPLACED_AT });
+  const running = await start(folder, ['--demo'], { CLOCK: REPLACED_AT });
   const at = (path: string) => `${running.url}${path}`;
   const bookingPath = `/admin/manage-booking/${booking.id}`;
   await test.step('the planner replaces the absent guard, and the gap is shown', async () => {
@@ -76,7 +76,7 @@ test('a no-show replaced at 11:22 appears on the booking, the home, the clientâ€
   });
   await running.stop();
 
-  const later = await start(folder, [], { CLOCK: MONTH_OVER });
+  const later = await start(folder, ['--demo'], { CLOCK: MONTH_OVER });
   await test.step('the draft invoice bills the served time', async () => {
     await setLanguage(context, 'en', later.url);
     await open(page, `${later.url}/login`);

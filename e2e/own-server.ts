@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import pg from 'pg';
 import { freePort } from '../scripts/free-port.mjs';
 
 /** An unpacked release, else what was built here. */
@@ -22,9 +24,32 @@ export const newFolder = () => {
   return folder;
 };
 
+/** Which a server on PostgreSQL needs. */
+const SECRET_KEY = randomBytes(32).toString('base64');
+/** The databases of the folders with demo data. Other folders have the embedded one. */
+const databases = new Map<string, string>();
+
+const createDatabase = async (folder: string, template = 'template0') => {
+  const url = new URL(readFileSync(process.env.JOURNEY_POSTGRES ?? '', 'utf8'));
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  databases.set(folder, url.href);
+  return name;
+};
+
 const run = (entry: string, args: readonly string[], env: Record<string, string>) => {
+  const database = databases.get(env.DATA_DIR ?? '');
   const child = spawn(process.execPath, [`${PRODUCT}/dist/server/${entry}.js`, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
+    env: {
+      ...process.env,
+      ...{ LOG_LEVEL: 'error', NODE_ENV: 'production' },
+      ...(database && { DATABASE_URL: database, SECRET_KEY }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };
@@ -71,7 +96,7 @@ export const runToEnd = async (entry: string, args: readonly string[], env: Reco
 export const MIDMONTH = '2027-03-08T12:00:00.000Z';
 export const MONTH_END = '2027-03-31T14:00:00.000Z';
 
-const demoData = new Map<string, Promise<string>>();
+const demoData = new Map<string, ReturnType<typeof makeDemoData>>();
 const demoFolders: string[] = [];
 process.once('exit', () => {
   for (const folder of demoFolders) rmSync(folder, { recursive: true, force: true });
@@ -80,17 +105,20 @@ process.once('exit', () => {
 const makeDemoData = async (clock: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'keepwatch-demo-'));
   demoFolders.push(folder);
+  const database = await createDatabase(folder);
   const server = await start(folder, ['--demo'], { CLOCK: clock });
   await server.stop();
-  return folder;
+  return { folder, database };
 };
 
-/** A folder of its own with the demo data of that moment. They are made once, in about 15 seconds, and then copied. */
+/** A folder and a database of its own with the demo data of that moment. They are made once and then copied. */
 export const demoFolder = async (clock: typeof MIDMONTH | typeof MONTH_END): Promise<string> => {
   const made = demoData.get(clock) ?? makeDemoData(clock);
   demoData.set(clock, made);
   const folder = newFolder();
-  cpSync(await made, folder, { recursive: true });
+  const template = await made;
+  cpSync(template.folder, folder, { recursive: true });
+  await createDatabase(folder, template.database);
   return folder;
 };
 

@@ -58,7 +58,7 @@ const orderMonth = async (page: Page) => {
 
 test('a month of 40 premises is planned and saved in at most 12 clicks', async ({ page, context }) => {
   test.slow();
-  const product = await start(await demoFolder(MONTH_END), [], { CLOCK: MONTH_END });
+  const product = await start(await demoFolder(MONTH_END), ['--demo'], { CLOCK: MONTH_END });
   await setLanguage(context, 'en', product.url);
   await open(page, `${product.url}/login`);
   await signInByCall(page, 'superadmin');

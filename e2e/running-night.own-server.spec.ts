@@ -19,7 +19,7 @@ let premise: { name: string };
 test.beforeAll(async ({ browser }) => {
   test.slow();
   const folder = await demoFolder(MIDMONTH);
-  const evening = await start(folder, [], { CLOCK: MIDMONTH });
+  const evening = await start(folder, ['--demo'], { CLOCK: MIDMONTH });
   const page = await browser.newPage();
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'superadmin');
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   });
   await page.close();
   await evening.stop();
-  ({ url } = await start(folder, [], { CLOCK: NIGHT }));
+  ({ url } = await start(folder, ['--demo'], { CLOCK: NIGHT }));
 });
 test.afterAll(endAll);
 

@@ -15,7 +15,7 @@ test('a client questions a night, staff correct and answer, the client agrees, a
   browser,
 }) => {
   test.slow();
-  const product = await start(await demoFolder(MONTH_END), [], { CLOCK: FIRST_OF_MONTH });
+  const product = await start(await demoFolder(MONTH_END), ['--demo'], { CLOCK: FIRST_OF_MONTH });
   const context = await browser.newContext({ baseURL: product.url });
   await setLanguage(context, 'en', product.url);
   const page = await context.newPage();

@@ -13,7 +13,7 @@ test.afterEach(endAll);
 test('a day is confirmed with one correction, and the draft invoice follows', async ({ page, context }) => {
   test.slow();
   const folder = await demoFolder(MONTH_END);
-  const evening = await start(folder, [], { CLOCK: MONTH_END });
+  const evening = await start(folder, ['--demo'], { CLOCK: MONTH_END });
   await setLanguage(context, 'en', evening.url);
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'staff');
@@ -46,7 +46,7 @@ test('a day is confirmed with one correction, and the draft invoice follows', as
   });
   await evening.stop();
 
-  const later = await start(folder, [], { CLOCK: MONTH_OVER });
+  const later = await start(folder, ['--demo'], { CLOCK: MONTH_OVER });
   await test.step('the draft bills the minutes', async () => {
     await setLanguage(context, 'en', later.url);
     await open(page, `${later.url}/login`);

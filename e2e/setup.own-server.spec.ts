@@ -72,7 +72,7 @@ test('an empty product is set up by its link, and a locked-out owner regains acc
 
 test("demo accounts can't sign in on a public address", async ({ page, context }) => {
   const folder = await demoFolder(MIDMONTH);
-  const demo = await start(folder, []);
+  const demo = await start(folder, ['--demo']);
   expect(demo.output.out).toContain('superadmin@demo.test');
   await setLanguage(context, 'en', demo.url);
   await page.goto(`${demo.url}/login`);
@@ -84,7 +84,7 @@ test("demo accounts can't sign in on a public address", async ({ page, context }
   expect(refused.err).toContain('the command "admin end-demo"');
   const open = await runToEnd('main', [], { DATA_DIR: folder, PUBLIC_URL: 'https://keepwatch.example' });
   expect(open).toMatchObject({ code: 1, out: '' });
-  expect(open.err).toContain(`The data folder ${folder} holds demo accounts`);
+  expect(open.err).toContain('The database holds demo accounts');
 
   const withDemo = await start(folder, ['--demo'], { PUBLIC_URL: 'https://keepwatch.example' });
   expect(withDemo.output.out).toContain('TRUST_PROXY=true');

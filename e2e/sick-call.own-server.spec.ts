@@ -38,7 +38,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   context,
 }) => {
   test.slow();
-  const server = await start(await demoFolder(MIDMONTH), [], { CLOCK: NOW });
+  const server = await start(await demoFolder(MIDMONTH), ['--demo'], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
   await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));

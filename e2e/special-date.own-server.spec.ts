@@ -12,7 +12,7 @@ test.afterEach(endAll);
 
 test('a saved special date appears in the booking calendar with its price', async ({ page, context }) => {
   test.slow();
-  const server = await start(await demoFolder(MIDMONTH), [], { CLOCK: NOW });
+  const server = await start(await demoFolder(MIDMONTH), ['--demo'], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
   await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));

@@ -71,7 +71,7 @@ test('a webhook reaches a program through its failures, and never another addres
     asked.push(url);
     response.end();
   });
-  const server = await start(await demoFolder(MIDMONTH), [], {
+  const server = await start(await demoFolder(MIDMONTH), ['--demo'], {
     CLOCK: NOW,
     WEBHOOK_ALLOW: originOf(receiver),
   });

@@ -1,14 +1,16 @@
 // Starts what the journeys of the given projects run on, all at once, and prints a line when all answer. The servers with
-// demo data start from one folder, made once and copied.
+// demo data start from one folder, made once and copied; the journeys with a server of their own make theirs on one PostgreSQL.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { buildMock } from './build.mjs';
+import { NOT_DURABLE, startPostgres } from './postgres.mjs';
 
 const {
   JOURNEY_DATA: data,
   JOURNEY_PORT: port,
   JOURNEY_PAGES_PORT: pagesPort,
+  JOURNEY_POSTGRES: postgresFile,
   JOURNEY_MOCK_PORT: mockPort,
   JOURNEY_DEVELOPMENT_PORT: developmentPort,
 } = process.env;
@@ -81,16 +83,25 @@ const startBrowserOnly = async () => {
   await startVite(['node_modules/vite/bin/vite.js', ...preview], mockPort);
 };
 
+let stopPostgres = async () => {};
+const startPostgresServer = async () => {
+  const { urlOf, stop } = await startPostgres(NOT_DURABLE);
+  stopPostgres = stop;
+  writeFileSync(postgresFile, urlOf('postgres').href, { mode: 0o600 });
+};
+
 process.once('SIGTERM', async () => {
   await Promise.all([...running].map(end));
+  await stopPostgres();
   process.exit();
 });
 process.once('exit', () => {
   for (const child of running) child.kill('SIGTERM');
-  for (const folder of [data, pagesData]) rmSync(folder, { recursive: true, force: true });
+  for (const path of [data, pagesData, postgresFile]) rmSync(path, { recursive: true, force: true });
 });
 await Promise.all([
   ...(servers.length > 0 ? [startServers(servers)] : []),
+  ...(projects.includes('own-server') ? [startPostgresServer()] : []),
   ...(projects.includes('browser-only') ? [startBrowserOnly()] : []),
   ...(projects.includes('development') ? [startVite(['scripts/dev.mjs'], developmentPort)] : []),
 ]);
