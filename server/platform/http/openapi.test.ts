@@ -24,6 +24,8 @@ it('passes the OpenAPI and OWASP rules without an error', async () => {
       'owasp:api5:2023-admin-security-unique': 'off',
       // Browsers call it from our own origin only, so there are no CORS headers.
       'owasp:api8:2023-define-cors-origin': 'off',
+      // Only warns, of each of 23,000 texts without a pattern.
+      'owasp:api4:2023-string-restricted': 'off',
     },
   });
   const found = await spectral.run(JSON.stringify(description));

@@ -44,7 +44,8 @@ describe("Hong Kong's holidays", () => {
   });
 
   it('have a name in each language, in any year', async () => {
-    for (let year = 2020; year < 2068; year += 1) {
+    // A year takes a fifth of a second.
+    for (let year = 2020; year < 2068; year += process.env.DEEP ? 1 : 7) {
       const { general, statutory } = await findHolidays(year);
       expect(new Set(general.map(({ date }) => date)).size).toBe(17);
       for (const { names } of [...general, ...statutory]) {
