@@ -147,6 +147,11 @@ describe('the list of all users', () => {
 });
 
 describe('the audit', () => {
+  it('names the record about which nothing is recorded', async () => {
+    show('/admin/user?tab=audit&subject=booking:4711');
+    expect(await screen.findByText('No changes to Booking 4711 are recorded here.')).toBeTruthy();
+  });
+
   it('names a shift and a licence type that is no longer active', async () => {
     const { db } = product.ports;
     await db.update(licenceTypeTable).set({ active: false }).where(eq(licenceTypeTable.code, 'FIRST-AID'));

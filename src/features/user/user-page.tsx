@@ -79,6 +79,7 @@ const AuditList = () => {
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   const texts = useAuditTexts();
+  const { subject } = shown.state;
   return (
     <>
       <AuditFilters list={shown} entries={list.data?.items ?? []} texts={texts} />
@@ -86,7 +87,13 @@ const AuditList = () => {
         list={list}
         also={{ setting }}
         actions={shown.actions}
-        empty={{ icon: ScrollText, none: t('audit.none'), filtered: t('audit.filtered') }}
+        empty={{
+          icon: ScrollText,
+          none: t('audit.none'),
+          filtered: subject
+            ? t('audit.nothingAbout', { subject: texts.subject({ subject, subjectName: null }) })
+            : t('audit.filtered'),
+        }}
       >
         {(entries) => (
           <ul
