@@ -105,6 +105,8 @@ export const eventHub = (ports: Ports) => {
         add(opened);
         signal.addEventListener('abort', opened.end);
         opened.comment('open');
+        // The client may have left while the changes were caught up with.
+        if (signal.aborted) return opened.end();
         const missed = from && (await findMissedChanges(ports.db, userId, from, ports.clock.now()));
         if (missed) opened.sendKeys(missed.id, missed.keys);
         // The session may have ended since it was checked.

@@ -149,6 +149,14 @@ describe('a stream ends at the next heartbeat when its session has expired', () 
     await hub.close();
   });
 
+  it('at once if the client has left while the stream was being opened', async () => {
+    const hub = eventHub(ports);
+    const { userId } = manager.viewer;
+    const stream = await hub.open(userId, crypto.randomUUID(), null, AbortSignal.abort());
+    expect(await stream.text()).toBe(': open\n\n');
+    expect(hub.count()).toBe(0);
+  });
+
   it('and opening a stream does not count as activity', async () => {
     clock.advance(11 * 3_600_000);
     const stream = await openStream(there, manager);
