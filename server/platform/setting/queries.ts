@@ -7,26 +7,30 @@ import type { Tx } from '@server/base/db/database';
 import { settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { findSecondFactorRoles } from '@server/platform/second-factor/queries';
-import { asc, isNull, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 
 const NO_FIRST_DATA = 'The master setting is missing: this database has no first data.';
 
 /** All settings; the tax rate depends on the day. */
 export type DatedSetting = Omit<MasterSetting, 'taxRate'>;
 
+/** In the statement of the settings, which nearly every call reads. */
+const defaultShifts = sql<MasterSetting['defaultShifts']>`(
+  select coalesce(json_agg(json_build_object(
+    'type', ${shiftTable.type}, 'startTime', ${shiftTable.startTime}, 'endTime', ${shiftTable.endTime}
+  ) order by ${shiftTable.id}), '[]')
+  from ${shiftTable} where ${shiftTable.premiseId} is null)`;
+
 /** Returns all settings; throws if the master data is missing. */
 export const findSetting = async (tx: Tx): Promise<DatedSetting> => {
-  const [row] = await tx.select().from(settingTable);
+  const [row] = await tx
+    .select({ ...getTableColumns(settingTable), shifts: defaultShifts })
+    .from(settingTable);
   if (!row) throw new Error(NO_FIRST_DATA);
-  const shifts = await tx
-    .select({ type: shiftTable.type, startTime: shiftTable.startTime, endTime: shiftTable.endTime })
-    .from(shiftTable)
-    .where(isNull(shiftTable.premiseId))
-    .orderBy(asc(shiftTable.id));
   return {
     version: row.version,
     ...row.fields,
-    defaultShifts: SHIFT_TYPES.flatMap((type) => shifts.filter((shift) => shift.type === type)),
+    defaultShifts: SHIFT_TYPES.flatMap((type) => row.shifts.filter((shift) => shift.type === type)),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
