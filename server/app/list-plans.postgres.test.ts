@@ -12,30 +12,25 @@ import { readDocuments } from '@server/resources/document/file-queries';
 import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
 import { listNotifications } from '@server/resources/notification/queries';
-import { fillLargeData, LARGE } from '@server/test/large-data';
+import { LARGE } from '@server/test/large-data';
+import { LARGE_NOW, largePostgres } from '@server/test/large-database';
 import { fillLargeRecords, RECORDS } from '@server/test/large-records';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { queryPlans } from '@server/test/query-plans';
-import { makeSite, type Site } from '@server/test/site';
+import type { Site } from '@server/test/site';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const NOW = '2027-07-01T02:00:00.000Z';
-const connection = await testPostgres();
-const ports = testPorts(connection, { now: NOW });
+const { site, connection } = await largePostgres();
+const ports = testPorts(connection, { now: LARGE_NOW });
 const { db } = ports;
 const plansOf = queryPlans(db);
-let site: Site;
-
 beforeAll(async () => {
-  site = await makeSite(ports);
-  await fillLargeData(db, site);
   await fillLargeRecords(db, site);
 });
 afterAll(() => connection.close());
 
-const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(NOW));
+const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(LARGE_NOW));
 const page = { limit: 20, offset: 0 };
 
 it('lists are counted no further than their greatest total', async () => {
@@ -163,7 +158,7 @@ it('a person is forgotten by indexes', async () => {
   const [person] = await db.select().from(userTable).where(eq(userTable.id, site.people.Staff.viewer.userId));
   if (!person) throw new Error('No such person');
   const plans = await plansOf((tx) =>
-    tx.transaction((within) => forgetPerson(within, person, new Date(NOW))),
+    tx.transaction((within) => forgetPerson(within, person, new Date(LARGE_NOW))),
   );
   const whole = plans.filter(({ read }) =>
     ['mail', 'audit', 'booking_history', 'notification_message'].some((table) => (read[table] ?? 0) > 100),

@@ -14,30 +14,23 @@ import { listNotifications } from '@server/resources/notification/queries';
 import { readStaffPostOrders } from '@server/resources/post-order/queries';
 import { listReceipts } from '@server/resources/receipt/queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
-import { fillLargeData, LARGE } from '@server/test/large-data';
+import { LARGE } from '@server/test/large-data';
+import { LARGE_NOW, largePostgres } from '@server/test/large-database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { type QueryPlan, queryPlans } from '@server/test/query-plans';
-import { makeSite, type Site } from '@server/test/site';
+import type { Site } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from './compose';
 
-const NOW = '2027-07-01T02:00:00.000Z';
 const TODAY = '2027-07-01';
-const connection = await testPostgres();
-const ports = testPorts(connection, { now: NOW });
+const { site, connection } = await largePostgres();
+const ports = testPorts(connection, { now: LARGE_NOW });
 const { db } = ports;
 const plansOf = queryPlans(db);
-let site: Site;
-
-beforeAll(async () => {
-  site = await makeSite(ports);
-  await fillLargeData(db, site);
-});
 afterAll(() => connection.close());
 
-const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(NOW));
+const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(LARGE_NOW));
 const firstPlan = async (...asked: Parameters<typeof plansOf>): Promise<QueryPlan> => {
   const [plan] = await plansOf(...asked);
   if (!plan) throw new Error('No statement was sent');
@@ -74,7 +67,7 @@ describe('at 200,000 slots', () => {
   });
 
   it('what was not decided in time is found by what waits', async () => {
-    const plan = await firstPlan((tx) => listUndecided(tx, new Date(NOW)));
+    const plan = await firstPlan((tx) => listUndecided(tx, new Date(LARGE_NOW)));
     expect(plan.indexes).toEqual(expect.arrayContaining(['slot_waiting', 'slot_reduction_waiting']));
   });
 
@@ -184,7 +177,7 @@ describe('at 200,000 slots', () => {
 
   it('who has not read the instructions of a premise is looked up by its coming shifts', async () => {
     const plans = await plansOf((tx) =>
-      readStaffPostOrders(tx, site.people.Manager.viewer, site.premiseId, new Date(NOW)),
+      readStaffPostOrders(tx, site.people.Manager.viewer, site.premiseId, new Date(LARGE_NOW)),
     );
     for (const plan of plans) expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(100);
   });
@@ -203,7 +196,7 @@ describe('at 200,000 slots', () => {
       // The premises of the ten rows, not those of all open slots.
       expect(plans[0]?.read.premise).toBeLessThanOrEqual(10 * (LARGE.premises + 2));
       const { rows } = await db.execute<{ id: number }>(sql`
-        select slot.id from slot where state = 'approved' and ends_at > ${NOW}::timestamptz
+        select slot.id from slot where state = 'approved' and ends_at > ${LARGE_NOW}::timestamptz
           and guards_required > (select count(*) from assignment where slot_id = slot.id)
         order by starts_at, coalesce(shift_id, -1), slot.id limit 10`);
       const found = await listOpenSlots(db, actor('SuperAdmin'));

@@ -5,29 +5,24 @@ import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
 import { keepMonths } from '@server/resources/report/keep-months';
 import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
-import { fillLargeData, issueLargeMonths, LARGE } from '@server/test/large-data';
+import { issueLargeMonths, LARGE } from '@server/test/large-data';
+import { LARGE_NOW, largePostgres } from '@server/test/large-database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { queryPlans } from '@server/test/query-plans';
-import { makeSite, type Site } from '@server/test/site';
+import type { Site } from '@server/test/site';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const NOW = '2027-07-01T02:00:00.000Z';
-const connection = await testPostgres();
-const ports = testPorts(connection, { now: NOW });
+const { site, connection } = await largePostgres();
+const ports = testPorts(connection, { now: LARGE_NOW });
 const { db } = ports;
 const plansOf = queryPlans(db);
-let site: Site;
-
 beforeAll(async () => {
-  site = await makeSite(ports);
-  await fillLargeData(db, site);
   await issueLargeMonths(db);
 });
 afterAll(() => connection.close());
 
-const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(NOW));
+const actor = (role: keyof Site['people']) => actorAt(site.people[role].viewer, new Date(LARGE_NOW));
 
 it('a report of a month reads that month only', async () => {
   const query = { from: '2027-06-01', to: '2027-06-30', groupBy: 'premise' as const };

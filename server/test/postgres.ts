@@ -4,11 +4,11 @@ import type { Connection } from '@server/base/db/connection';
 import { silentLog } from '@server/base/ports/log';
 import { inject } from 'vitest';
 
-/** A migrated database on the real server for one test file; `close` drops it. */
-export const testPostgres = async (): Promise<Connection & { url: URL }> => {
+/** A database on the real server for one test file, by default a migrated one; `close` drops it. */
+export const testPostgres = async (template = 'template_keepwatch'): Promise<Connection & { url: URL }> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = await connectPostgres(new URL(inject('postgresUrl')), silentLog);
-  await admin.db.execute(`create database ${name} template template_keepwatch`);
+  await admin.db.execute(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const connection = await connectPostgres(url, silentLog);
