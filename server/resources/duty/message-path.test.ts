@@ -36,11 +36,13 @@ const tick = (guards: readonly ToldGuard[], by = 'sms', person = at.site.people.
     rows: guards.flatMap(({ about, rows: told }) => told.map((row) => ({ ...row, about, by }))),
   });
 const queued = async () =>
-  (await db.select().from(mailTable)).map(({ channel, recipient, language, content }) => ({
-    channel,
-    recipient,
-    text: content && renderMessage(content, language, '', null),
-  }));
+  (await db.select().from(mailTable).orderBy(mailTable.id)).map(
+    ({ channel, recipient, language, content }) => ({
+      channel,
+      recipient,
+      text: content && renderMessage(content, language, '', null),
+    }),
+  );
 const save = (given: Parameters<typeof saveAssignments>[2]) =>
   saveAssignments(db, actorAt(at.site.people.Manager.viewer, ports.clock.now()), given);
 const own = () => ({ slotId: at.slotId, guardId: at.guardId });
