@@ -59,7 +59,7 @@ test('a page of 20 bookings is approved by 22 keys or 3 clicks, and 204 are reje
   context,
 }) => {
   test.slow();
-  const server = await start(await demoFolder(MIDMONTH), [], { CLOCK: NOW });
+  const server = await start(await demoFolder(MIDMONTH), ['--demo'], { CLOCK: NOW });
   await setLanguage(context, 'en', server.url);
   await open(page, `${server.url}/login`);
   await signInByCall(page, 'manager');

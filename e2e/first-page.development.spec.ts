@@ -3,8 +3,19 @@ import { test } from './journey';
 import { setLanguage, signIn } from './people';
 import { consoleErrors } from './watch';
 
-// Once, because a page load takes seconds of processor time here: the modules aren't bundled.
+test('the development server answers with the page and its modules', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const [, entry = ''] = /src="(\/src\/[^"]+)"/.exec(page) ?? [];
+  const module = await request.get(entry);
+  expect(module.status()).toBe(200);
+  expect(module.headers()['content-type']).toContain('javascript');
+});
+
 test('the development page signs in and shows the demo data', async ({ page, context, baseURL }) => {
+  test.skip(
+    !process.env.DEEP,
+    'The modules are not bundled, so that this takes over a minute of processor time',
+  );
   const errors = consoleErrors(page);
   await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client', '/client/my-premise');

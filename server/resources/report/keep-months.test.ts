@@ -69,11 +69,13 @@ const report = async (query: string) => {
   expect(status).toBe(200);
   return body;
 };
-const reports = async () => {
+const reports = async (queries = QUERIES) => {
   const answers = [];
-  for (const query of QUERIES) answers.push(await report(query));
+  for (const query of queries) answers.push(await report(query));
   return answers;
 };
+/** One of each kind, for the changes, each of which is reported three times. */
+const KINDS = process.env.DEEP ? QUERIES : QUERIES.filter((query) => /guard|premise|shiftType$/.test(query));
 const keep = () => keepMonths(db, clock.now());
 const listPeriods = async () => {
   const { isCurrent, period } = reportMonthTable;
@@ -212,11 +214,11 @@ describe('a change of what a month is counted from', () => {
     await keep();
     await change();
     expect(await listCurrent()).toEqual(stillCurrent);
-    const changed = await reports();
+    const changed = await reports(KINDS);
     await db.update(reportMonthTable).set({ isCurrent: false });
-    expect(await reports()).toEqual(changed);
+    expect(await reports(KINDS)).toEqual(changed);
     await keep();
     expect(await listCurrent()).toEqual(['2026-03', '2026-04']);
-    expect(await reports()).toEqual(changed);
+    expect(await reports(KINDS)).toEqual(changed);
   });
 });
