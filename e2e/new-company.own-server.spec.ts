@@ -51,7 +51,10 @@ test('a new company completes its checklist, with a mail server that is down at 
   page,
   context,
 }) => {
-  test.skip(!process.env.DEEP, 'Half a minute; the next journey is that of a whole first week');
+  test.skip(
+    !process.env.DEEP,
+    'Takes half a minute; each run goes from the set-up link to the first approved order, below',
+  );
   const port = await freePort();
   const { url, output } = await start(newFolder(), ['--no-demo'], { SMTP_URL: `smtp://127.0.0.1:${port}` });
   await setLanguage(context, 'en', url);
@@ -96,7 +99,10 @@ test('a new company completes its checklist, with a mail server that is down at 
 });
 
 test('a new company orders nothing before it has entered its prices', async ({ page, context }) => {
-  test.skip(!process.env.DEEP, 'Half a minute; the next journey is that of a whole first week');
+  test.skip(
+    !process.env.DEEP,
+    'Takes half a minute; each run goes from the set-up link to the first approved order, below',
+  );
   const { url, output } = await start(newFolder(), ['--no-demo']);
   await setLanguage(context, 'en', url);
   await setUp(page, output.out);

@@ -1,21 +1,7 @@
-import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { extensions } from '@server/base/db/extensions';
 import { VERSION } from '@server/base/version';
-import { drizzle } from 'drizzle-orm/pglite';
 import { describe, expect, it } from 'vitest';
+import { openEmbedded } from './database';
 import { checkRelease, RELEASES } from './releases';
-
-const open = async () => {
-  const loadDataDir = await openAsBlob('dist/prepared-database.bin');
-  const pglite = await PGlite.create({ loadDataDir, extensions });
-  return {
-    db: drizzle({ client: pglite }),
-    settle: async () => {},
-    findStorageProblem: async () => null,
-    close: () => pglite.close(),
-  };
-};
 
 describe('the data of a release', () => {
   it('exists for every release, including this one', () => {
@@ -27,7 +13,7 @@ describe('the data of a release', () => {
     '%s is migrated on the embedded database',
     { timeout: 120_000 },
     async (version) => {
-      const connection = await open();
+      const connection = await openEmbedded();
       try {
         await checkRelease(connection, version);
       } finally {

@@ -40,7 +40,7 @@ export const answerMessages = (
         log.error({ error: errorText(error) }, 'a long computation failed');
         if (!signal.aborted) controller.error(error);
       };
-      if (request.signal.aborted) return stopped.abort();
+      if (request.signal.aborted) return controller.close();
       request.signal.addEventListener('abort', () => stopped.abort());
       // Not awaited: the answer begins before the computation ends.
       run(send, signal).then(end, fail);

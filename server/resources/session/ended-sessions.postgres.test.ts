@@ -151,8 +151,8 @@ describe('a stream ends at the next heartbeat when its session has expired', () 
 
   it('at once if the client has left while the stream was being opened', async () => {
     const hub = eventHub(ports);
-    const { userId } = manager.viewer;
-    const stream = await hub.open(userId, crypto.randomUUID(), null, AbortSignal.abort());
+    const { userId, signInId } = manager.viewer;
+    const stream = await hub.open(userId, signInId, null, AbortSignal.abort());
     expect(await stream.text()).toBe(': open\n\n');
     expect(hub.count()).toBe(0);
   });

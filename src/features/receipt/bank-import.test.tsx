@@ -71,7 +71,11 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
 
   await user.click(other.getByRole('button', { name: /Choose the payer/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(await dialog.findByLabelText('Payer'), 'COMPANY');
+  await user.click(dialog.getByRole('button', { name: 'Use this' }));
+  dialog.getByText('Required');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Payer'));
+  await user.selectOptions(dialog.getByLabelText('Payer'), 'COMPANY');
+  expect(dialog.queryByText('Required')).toBeNull();
   const february = await dialog.findByLabelText(/2026-02/);
   expect((february as HTMLInputElement).value).toBe('300.00');
   // The other line pays January.

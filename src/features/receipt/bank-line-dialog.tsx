@@ -3,7 +3,7 @@ import { type AccountItem, type Payer, receiptCalls } from '@contract/receipt';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
+import { FormField, fieldId } from '@src/components/form/form-field';
 import { Loaded } from '@src/components/layout/loaded';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
@@ -58,6 +58,7 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
   const allItems = account.data?.items ?? [];
   const parties = partiesOf(allItems);
   const [partyKey, setPartyKey] = useState('');
+  const [lacksPayer, setLacksPayer] = useState(false);
   const party = parties.find(({ key }) => key === partyKey);
   const items = party ? allItems.filter((item) => keyOfParty(item) === party.key) : allItems;
   const allocations = useAllocations(items, {
@@ -65,6 +66,10 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
     initial: companyId === undefined ? undefined : choice?.allocations,
   });
   const choose = () => {
+    if (companyId === undefined) {
+      setLacksPayer(true);
+      document.getElementById(fieldId('payer'))?.focus();
+    }
     if (!account.data) return;
     const { body } = allocations;
     const printCodes = body.map(
@@ -88,7 +93,7 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
       }
       submitLabel={t('bankImport.change.action')}
       submitIcon={Check}
-      isDisabled={!account.data || !allocations.isValid}
+      isDisabled={companyId !== undefined && (!account.data || !allocations.isValid)}
       sending={NOT_SENDING}
       onSubmit={choose}
       onClose={onClose}
@@ -96,7 +101,12 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
       {payer && 'partyEmail' in payer && (
         <Notice tone="info">{t('bankImport.change.party', { name: choice?.payerName })}</Notice>
       )}
-      <FormField name="payer" label={t('receipt.payer')} isRequired>
+      <FormField
+        name="payer"
+        label={t('receipt.payer')}
+        isRequired
+        error={lacksPayer && companyId === undefined ? 'validation.required' : undefined}
+      >
         {(field) => (
           <Select
             {...field}
