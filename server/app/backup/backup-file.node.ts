@@ -107,6 +107,17 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (length > 0) yield pieces.join('');
 }
 
+export const unreadable = (path: string, code: string): CommandError => {
+  if (code === 'ENOENT') return new CommandError(`There is no file ${path}.`);
+  if (code === 'EACCES')
+    return new CommandError(
+      `This account may not read ${path}. Make it a copy of its own, where a release is installed by: install -o keepwatch -g keepwatch -m 600 ${path} /var/backups/keepwatch/`,
+    );
+  if (code.startsWith('Z_'))
+    return new CommandError(`The file ${path} is not a whole backup (${code}). Nothing was changed.`);
+  return new CommandError(`The file ${path} can't be read (${code}).`);
+};
+
 /** The lines of a backup, read on demand. */
 export async function* linesOfBackup(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
@@ -116,11 +127,7 @@ export async function* linesOfBackup(path: string): AsyncGenerator<string> {
     yield* linesOf(file.pipe(gunzip).setEncoding('utf8'));
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    const code = codeOf(error);
-    if (code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
-    if (code.startsWith('Z_'))
-      throw new CommandError(`The file ${path} is not a whole backup (${code}). Nothing was changed.`);
-    throw new CommandError(`The file ${path} can't be read (${code}).`);
+    throw unreadable(path, codeOf(error));
   } finally {
     file.destroy();
     gunzip.destroy();

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { linesOfBackup, writeTo } from './backup-file.node';
 import type { BackupHeader } from './format';
 import { makeBackup } from './make-backup';
+import { recordsText } from './records-text';
 import { restoreBackup } from './restore-backup';
 
 /** An embedded database is blocked during a backup; a client that reads nothing for so long is cut off. */
@@ -99,9 +100,10 @@ export const restoreCommand: Command = async (ports, [path, ...more]) => {
   await countRows(db);
   const rowsOf = (table: string) => trailer.tables.find((sum) => sum.table === table)?.rows ?? 0;
   const all = trailer.tables.reduce((sum, { rows }) => sum + rows, 0);
+  const records = recordsText(rowsOf('user_account'), rowsOf('premise'), rowsOf('booking'));
   return {
     lines: [
-      `Restored the backup of ${header.createdAt} (release ${header.version}): ${rowsOf('user_account')} accounts, ${rowsOf('premise')} premises, ${rowsOf('booking')} bookings; ${all} rows in ${trailer.tables.length} tables, counts and checksums compared.`,
+      `Restored the backup of ${header.createdAt} (release ${header.version}): ${records}; ${all} rows in ${trailer.tables.length} tables, counts and checksums compared.`,
       ...sealLines(header, options.keyFingerprint),
       'All users must sign in again.',
     ],

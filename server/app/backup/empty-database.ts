@@ -1,6 +1,7 @@
 import { CommandError } from '@server/base/command';
 import type { Tx } from '@server/base/db/database';
 import { sql } from 'drizzle-orm';
+import { recordsText } from './records-text';
 import { listTables, nextIdOf, quoteIdentifier, type StoredTable } from './tables';
 
 const count = async (tx: Tx, tables: readonly StoredTable[], name: string): Promise<number> => {
@@ -16,7 +17,7 @@ const refuseFull = async (tx: Tx, tables: readonly StoredTable[]): Promise<void>
   if (accounts === 0) return;
   const [premises, bookings] = [await count(tx, tables, 'premise'), await count(tx, tables, 'booking')];
   throw new CommandError(
-    `The database is not empty: a restore would delete its ${accounts} accounts, ${premises} premises and ${bookings} bookings and put the backup in their place. Nothing was changed. Restore into a new database, or with a DATA_DIR that does not exist yet.`,
+    `The database is not empty: a restore would delete its ${recordsText(accounts, premises, bookings)} and put the backup in their place. Nothing was changed. Restore into a new database, or with a DATA_DIR that does not exist yet.`,
   );
 };
 

@@ -22,7 +22,7 @@ import { openDatabase, testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesOfBackup, writeBackupFile } from './backup-file.node';
+import { linesOfBackup, unreadable, writeBackupFile } from './backup-file.node';
 import { writeBackup } from './make-backup';
 import { listSealsOfBackups } from './nightly-backup.node';
 import { restoreBackup } from './restore-backup';
@@ -109,7 +109,7 @@ describe('a restore', () => {
     await write(db);
     await restore();
     await expect(restore()).rejects.toThrow(
-      'a restore would delete its 1 accounts, 0 premises and 0 bookings and put the backup in their place',
+      'a restore would delete its 1 account, 0 premises and 0 bookings and put the backup in their place',
     );
     await emptyTarget();
     await target.execute(sql`create table theirs (id int)`);
@@ -220,6 +220,10 @@ describe('a damaged backup', () => {
     await expect(restore()).rejects.toThrow(/not a whole backup/);
     await rm(file);
     await expect(restore()).rejects.toThrow(/There is no file/);
+    // Not by a file of another account: a test that runs as root may read each.
+    expect(unreadable('/root/one.backup', 'EACCES').message).toMatch(
+      /^This account may not read .*-o keepwatch .* \/root\/one\.backup \/var\/backups\/keepwatch\/$/,
+    );
     expect(await tablesOf(target)).toBe(0);
   });
 
