@@ -1,5 +1,5 @@
 // Runs within `npm version`: writes a backup of this release with data, which the tests of later releases restore and
-// migrate, notes its last migration, and moves the unreleased changelog entries to the new version.
+// migrate, notes its last migration, moves the unreleased changelog entries to the new version, and names it where operators do.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -140,11 +140,20 @@ const releaseChangelog = (version) => {
   writeFileSync('CHANGELOG.md', text.replace(unreleased, `${unreleased}\n## [${version}] - ${today}\n`));
 };
 
+const NAMING = [join('docs', 'operate.md'), join('deploy', 'Dockerfile'), join('deploy', 'compose.env')];
+/** Of the tarball, its image and the backup before it, but not of the release that an upgrade comes from. */
+const NAMED = /(?<=keepwatch-(?=[\d.]+-linux)|keepwatch:|before-)\d+\.\d+\.\d+/g;
+
+const nameRelease = (version) => {
+  for (const file of NAMING) writeFileSync(file, readFileSync(file, 'utf8').replace(NAMED, version));
+};
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await build();
   await writeDump(version);
   noteLastMigration(version);
   releaseChangelog(version);
-  execFileSync('git', ['add', FOLDER, RELEASES, 'CHANGELOG.md']);
+  nameRelease(version);
+  execFileSync('git', ['add', FOLDER, RELEASES, 'CHANGELOG.md', ...NAMING]);
 }

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { join } from 'node:path';
 import { build, findCommit } from './build.mjs';
 import { temporaryFolder } from './product.mjs';
+import { refuseLaterCommit } from './release/check-commit.mjs';
 import { installPackages } from './release/install-packages.mjs';
 import { tryRelease } from './release/try-release.mjs';
 
@@ -48,6 +49,7 @@ const release = async () => {
   const commit = findCommit();
   if (commit.endsWith('-dirty'))
     throw new Error('The sources differ from their commit: commit or discard the changes, then release.');
+  refuseLaterCommit(version);
   rmSync('dist', { recursive: true, force: true });
   rmSync(TARGET, { recursive: true, force: true });
   await build();
