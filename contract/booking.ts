@@ -22,6 +22,7 @@ import {
   version,
 } from './primitives';
 import { type ShiftType, shiftType } from './shift';
+import { staffable } from './staffable';
 
 export const BOOKING_STATUSES = [
   'Ordered',
@@ -295,9 +296,9 @@ export const bookingListRow = z.strictObject({
   /** Price less pay and the employer's contribution; null where a shift has no pay. With `judge`, for internal users. */
   margin: z.optional(z.nullable(money)),
   /**
-   * Of the places that wait for a decision, how many guards in the caller's reach could fill without any problem; null
-   * where nothing waits, the caller can't assign guards, or the booking is too large to judge in a list. With `judge`.
+   * Null where nothing waits, the caller can't assign guards, or the booking is too large to judge in a list. With
+   * `judge`, for internal users.
    */
-  staffable: z.optional(z.nullable(z.strictObject({ of: z.int(), can: z.int() }))),
+  staffable: z.optional(z.nullable(staffable)),
 });
 export type BookingListRow = z.infer<typeof bookingListRow>;

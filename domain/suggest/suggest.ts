@@ -69,10 +69,15 @@ export class SuggestSearch {
     yield* this.stage('even', improvement.evenOut());
   }
 
+  /** The plan so far, without what the rules would refuse. */
+  rows(): AssignRow[] {
+    this.dropRefused();
+    return this.plan.rows();
+  }
+
   answer(): Suggestion {
     const { plan } = this;
-    this.dropRefused();
-    const [assign, open] = [plan.rows(), whyOpen(plan)];
+    const [assign, open] = [this.rows(), whyOpen(plan)];
     const named = new Set([
       ...assign.map(({ guardId }) => guardId),
       ...open.flatMap(({ would }) =>

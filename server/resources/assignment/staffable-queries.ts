@@ -1,7 +1,9 @@
 import { NO_WISHES } from '@contract/guard';
 import type { Id } from '@contract/primitives';
+import type { Staffable } from '@contract/staffable';
 import { reachOf } from '@domain/access';
 import { datesToLoad, rulesFor } from '@domain/assignment';
+import type { AssignRow, StaffGuard } from '@domain/staffing/facts';
 import { openPlacesOf } from '@domain/suggest/open-place';
 import { SuggestSearch } from '@domain/suggest/suggest';
 import type { Actor } from '@server/base/actor';
@@ -18,12 +20,20 @@ import { findStaffSlots, type StoredStaffSlot } from './slot-fact-queries';
 const MAX_PAIRS = 60_000;
 const MAX_PAIRS_OF_ALL = 600_000;
 
-export interface Staffable {
-  /** Places that wait for a decision. */
-  of: number;
-  /** How many of them guards could fill. */
-  can: number;
-}
+/** Who is planned, on most places first. */
+const plannedGuards = (
+  rows: readonly AssignRow[],
+  guards: readonly Pick<StaffGuard, 'id' | 'name'>[],
+): Staffable['guards'] => {
+  const places = new Map<Id, number>();
+  for (const { guardId } of rows) places.set(guardId, (places.get(guardId) ?? 0) + 1);
+  return guards
+    .flatMap(({ id, name }) => {
+      const count = places.get(id);
+      return count ? [{ id, name, places: count }] : [];
+    })
+    .sort((a, b) => b.places - a.places);
+};
 
 const boundsOf = (slots: readonly StoredStaffSlot[]) => {
   const dates = slots.map(({ date }) => date).sort();
@@ -31,8 +41,8 @@ const boundsOf = (slots: readonly StoredStaffSlot[]) => {
 };
 
 /**
- * How many of the places that wait in each booking the guards in reach could fill without a warning: what `suggest`
- * would answer if the booking were approved, without its proof. Each booking is judged alone, against what is stored.
+ * How many of the places that wait in each booking the guards in reach could fill without a warning, and who they are:
+ * what `suggest` would answer if the booking were approved, without its proof. Each booking is judged alone, against what is stored.
  * Left out are bookings without such places, and those too large to judge in a list.
  */
 export const findStaffable = async (
@@ -78,7 +88,8 @@ export const findStaffable = async (
     pairs += size;
     const search = new SuggestSearch(input);
     for (const _ of search.fill());
-    staffable.set(bookingId, { of, can: search.answer().filled });
+    const rows = search.rows();
+    staffable.set(bookingId, { of, can: rows.length, guards: plannedGuards(rows, guards) });
   }
   return staffable;
 };

@@ -1,5 +1,6 @@
 import type { BookingListRow } from '@contract/booking';
 import type { Id } from '@contract/primitives';
+import type { Staffable } from '@contract/staffable';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { findMargins } from './margin-queries';
@@ -9,7 +10,7 @@ export type FindStaffable = (
   tx: Tx,
   actor: Actor,
   bookingIds: readonly Id[],
-) => Promise<ReadonlyMap<Id, NonNullable<BookingListRow['staffable']>>>;
+) => Promise<ReadonlyMap<Id, Staffable>>;
 
 /** Adds what an approver wants to know before deciding. */
 export const judgeBookings = async (

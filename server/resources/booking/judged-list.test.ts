@@ -53,17 +53,45 @@ describe('the list with what an approver wants to know', () => {
   const judgedRow = async (role: RoleName, { id }: Booking) =>
     (await list(role, 'judge=true')).items.find((row: BookingListRow) => row.id === id);
 
-  it('says the margin, and how many of the waiting places could be filled', async () => {
+  it('says the margin, and how many of the waiting places could be filled by whom', async () => {
     const guardId = await makeGuard(ports, site.guardGroupId);
     // 4 guard shifts at 420.00, less 288.00 of pay and 5 % for the provident fund.
     const row = await judgedRow('Manager', waiting);
-    expect(row).toMatchObject({ margin: 4 * (42_000 - 28_800 - 1_440), staffable: { of: 4, can: 2 } });
+    const guards = [{ id: guardId, name: expect.any(String), places: 2 }];
+    expect(row).toMatchObject({
+      margin: 4 * (42_000 - 28_800 - 1_440),
+      staffable: { of: 4, can: 2, guards },
+    });
     expect((await judgedRow('Manager', urgent)).staffable).toBeNull();
     // On leave on one of the two days.
     await db
       .insert(leaveTable)
       .values({ guardId, from: '2026-03-20', to: '2026-03-20', kind: 'annual', note: '' });
-    expect((await judgedRow('Manager', waiting)).staffable).toEqual({ of: 4, can: 1 });
+    expect((await judgedRow('Manager', waiting)).staffable).toMatchObject({
+      of: 4,
+      can: 1,
+      guards: [{ id: guardId, places: 1 }],
+    });
+  });
+
+  it('names guards in reach only, who fills most places first', async () => {
+    await makeGuard(ports, site.foreignGuardGroupId);
+    const [often, seldom] = [
+      await makeGuard(ports, site.guardGroupId),
+      await makeGuard(ports, site.guardGroupId),
+    ];
+    await db
+      .insert(leaveTable)
+      .values({ guardId: seldom, from: '2026-03-20', to: '2026-03-20', kind: 'annual', note: '' });
+    const placesOf = async (role: RoleName) =>
+      (await judgedRow(role, waiting)).staffable.guards.map(
+        ({ id, places }: { id: number; places: number }) => [id, places],
+      );
+    expect(await placesOf('Manager')).toEqual([
+      [often, 2],
+      [seldom, 1],
+    ]);
+    expect(await placesOf('SuperAdmin')).toHaveLength(3);
   });
 
   it('says no margin where a shift has no pay, and nothing of it to clients and to plain lists', async () => {

@@ -14,6 +14,7 @@ import { timeUntil } from '@src/lib/time-until';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { StaffableCount } from './staffable-count';
 
 export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.includes('approve');
 
@@ -36,27 +37,6 @@ const StartsIn = ({ row, urgentLeadHours }: { row: BookingListRow; urgentLeadHou
       )}
     >
       {t('manageBooking.starts', { in: timeUntil(i18n.language, minutes) })}
-    </span>
-  );
-};
-
-interface StaffableCountProps {
-  row: BookingListRow;
-  /** In words, for a card, which has no headers. */
-  isCard?: boolean;
-}
-
-const StaffableCount = ({ row: { staffable }, isCard = false }: StaffableCountProps) => {
-  const { t } = useTranslation();
-  if (!staffable) return isCard ? null : '–';
-  return (
-    <span
-      className={clsx(
-        isCard && 'block text-xs in-[table]:hidden',
-        staffable.can < staffable.of && 'font-medium text-warning-text',
-      )}
-    >
-      {t(isCard ? 'manageBooking.staffable' : 'manageBooking.canOf', { ...staffable })}
     </span>
   );
 };
