@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addSentences } from './locale-files.mjs';
+import { chosenBy, fieldParts, fieldSentences, parseFields } from './new-resource/fields.mjs';
 import { parseRights } from './new-resource/rights.mjs';
 import { editShared } from './new-resource/shared-edits.mjs';
 
@@ -44,10 +45,11 @@ const renamerFor = (name) => {
     [...articles, ...spellings].reduce((renamed, [sample, ours]) => renamed.replaceAll(sample, ours), text);
 };
 
-const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun> [--pictures <n>] [--guard]
+const USAGE = `Usage: npm run new-resource -- <name> --read "<rights>" --edit "<rights>" --cn <noun> --hk <noun> [--fields <file>] [--pictures <n>] [--guard]
   <name>    one of it, in kebab-case, such as credit-note
   <rights>  how far SuperAdmin, Manager, Agent, Staff and Client may go: five of all, scope, own and -
   <noun>    what one of it is called in Chinese
+  <file>    its fields as JSON, which README describes; without it a name
   <n>       how many pictures one of it may have, 1 to 20
   --guard   one of it refers to a guard, too
 Example: npm run new-resource -- site-note --read "all scope scope scope own" --edit "all scope - - -" --cn 场所备注 --hk 場所備註`;
@@ -57,8 +59,8 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
-const BLOCK = /^ *\/\/#(client|pictures|guard)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm;
-const INLINE = /\/\*#(client|pictures|guard)\*\/(.*?)(?:\/\*#else\*\/(.*?))?\/\*#end\*\//g;
+const BLOCK = /^ *\/\/#(?!fields\b)(\w+)\n([\s\S]*?)(?:^ *\/\/#else\n([\s\S]*?))?^ *\/\/#end\n/gm;
+const INLINE = /\/\*#(\w+)\*\/(.*?)(?:\/\*#else\*\/(.*?))?\/\*#end\*\//g;
 
 /**
  * Resolves the blocks "//#<option> … //#else … //#end", and within a line the same in comments: the first part if the
@@ -69,31 +71,49 @@ const choose = (text, chosen) => {
   return text.replace(BLOCK, part).replace(INLINE, part);
 };
 
+const FIELD_LINES = /^ *\/\/#fields (\w+)\n/gm;
+const FIELD_TEXT = /\/\*#fields (\w+)\*\//g;
+
+/** Writes the fields where a template has "//#fields <name>", and within a line the same in a comment. */
+const fill = (text, parts) =>
+  text
+    .replace(FIELD_LINES, (_all, name) => (parts[name] ? `${parts[name]}\n` : ''))
+    .replace(FIELD_TEXT, (_all, name) => parts[name]);
+
 const inRolesOf = ({ editor, reader }, text) =>
   text.replaceAll('EDITOR', editor).replaceAll('READER', reader).replaceAll('_editor_', editor.toLowerCase());
 
-const resourceFiles = (rename, { rights, pictures, chosen }) =>
-  readdirSync(TEMPLATES, { recursive: true, withFileTypes: true })
+const resourceFiles = (rename, { rights, pictures, chosen, fields }) => {
+  const parts = fieldParts(fields);
+  return readdirSync(TEMPLATES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .map((path) => [
       rename(relative(TEMPLATES, path).replace(/\.tpl$/, '')),
-      rename(inRolesOf(rights, choose(readFileSync(path, 'utf8'), chosen)).replace('MAX_PICTURES', pictures)),
+      rename(
+        fill(
+          inRolesOf(rights, choose(readFileSync(path, 'utf8'), chosen)).replace('MAX_PICTURES', pictures),
+          parts,
+        ),
+      ),
     ])
     .filter(([, content]) => content !== '');
+};
 
 /** The sentences of the templates; in Chinese a noun has no plural, and no spaces around it but before a number. */
-const sentences = (rename, { nouns, chosen }) => {
+const sentences = (rename, { nouns, chosen, fields }) => {
   const { always, ...optional } = JSON.parse(readFileSync(join(TEMPLATES, '../words.json'), 'utf8'));
   const words = Object.entries(optional).flatMap(([option, more]) =>
     chosen[option] ? Object.entries(more) : [],
   );
   return Object.fromEntries(
-    [...Object.entries(always), ...words].map(([key, { cn, hk, en }]) => {
-      const withNoun = (text, noun) => text.replace(/ ?[Ss]ample records?( (?!\{\{))?/g, noun);
-      return [rename(key), { cn: withNoun(cn, nouns.cn), hk: withNoun(hk, nouns.hk), en: rename(en) }];
-    }),
+    [...Object.entries(always), ...words, ...Object.entries(fieldSentences(fields, chosen))].map(
+      ([key, { cn, hk, en }]) => {
+        const withNoun = (text, noun) => text.replace(/ ?[Ss]ample records?( (?!\{\{))?/g, noun);
+        return [rename(key), { cn: withNoun(cn, nouns.cn), hk: withNoun(hk, nouns.hk), en: rename(en) }];
+      },
+    ),
   );
 };
 
@@ -119,6 +139,7 @@ const readArguments = (args) => {
     edit: text,
     cn: text,
     hk: text,
+    fields: text,
     pictures: { ...text, default: '0' },
     guard: { type: 'boolean', default: false },
   };
@@ -130,8 +151,16 @@ const readArguments = (args) => {
   if (!Number.isInteger(pictures) || pictures < 0 || pictures > 20)
     throw new Error('--pictures is a number from 1 to 20.');
   const rights = parseRights(values.read, values.edit);
-  const chosen = { client: rights.isReadByClients, pictures: pictures > 0, guard: values.guard };
-  return { name, rights, pictures, chosen, nouns: values };
+  const fields = parseFields(values.fields);
+  const ofFields = chosenBy(fields);
+  const chosen = {
+    ...ofFields,
+    client: rights.isReadByClients,
+    pictures: pictures > 0,
+    guard: values.guard,
+    sql: pictures > 0 || ofFields.choice,
+  };
+  return { name, rights, pictures, chosen, fields, nouns: values };
 };
 
 const createResource = (args) => {
@@ -156,17 +185,12 @@ const createResource = (args) => {
       ...shared.map(([path]) => `  ${path}`),
       '',
       'Next:',
-      `  1. npm run --silent types    Everything compiles as it is: ${rename('a sample record')} has a premise and a name.`,
-      `  2. Replace the name by its fields: contract/${name}.ts and server/model/${name}.ts first, then follow the type errors.`,
-      `     No type misses a field in these: server/resources/${name}/file-columns.ts, in src/features/${name}/ the columns of`,
-      `     ${name}-list.tsx, the facts of ${name}-detail.tsx and the fields of ${name}-form.tsx, and their sentences.`,
-      '     README has a table of fields.',
-      `  3. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
-      `  4. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,
-      '  5. Choose the icon and the place in src/app/menu.ts; e2e/menu.server.spec.ts has the same order.',
-      `  6. npx biome check --write . && npm run --silent types && npx vitest run ${name} locales server/app/routes server/app/export resources/audit app/menu protected-routes`,
+      `  1. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
+      `  2. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,
+      '  3. Choose the icon and the place in src/app/menu.ts; e2e/menu.server.spec.ts has the same order.',
+      `  4. npx biome check --write . && npm run --silent types && npx vitest run ${name} locales server/app/routes server/app/export resources/audit app/menu protected-routes`,
       `     npx vitest run access-matrix -t "${name}|of the matrix"`,
-      `  7. npm run journey -- e2e/${name}.spec.ts`,
+      `  5. npm run journey -- e2e/${name}.spec.ts`,
       '  What a write has to do is listed in docs/server.md.',
       '',
     ].join('\n'),

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,15 +22,29 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
+/** A field of each type, required and optional. */
+const words = { cn: '字', hk: '字', en: 'Word' };
+const FIELDS = join(copy, 'fields.json');
+const writeFields = (fields: object) => writeFileSync(FIELDS, JSON.stringify(fields));
+
 /** One with pictures and a guard that clients read, and one without; who edits differs, too. */
 const CREATED = [
-  ['entry-pass', 'all scope scope scope own', 'all scope scope - -', '--pictures', '2', '--guard'],
+  [
+    'entry-pass',
+    'all scope scope scope own',
+    'all scope scope - -',
+    '--pictures',
+    '2',
+    '--guard',
+    '--fields',
+    FIELDS,
+  ],
   ['incident', 'all scope - scope -', 'all - - scope -'],
 ] as const;
 
 const TESTS = [
   ...['domain/access', 'domain/entry-pass', 'domain/incident', 'locales', 'src/app/menu', 'protected-routes'],
-  ...['resources/entry-pass', 'resources/incident', 'app/access-matrix'],
+  ...['resources/entry-pass', 'resources/incident', 'resources/guard-data', 'app/access-matrix'],
 ];
 /** The names of all tests but those of the calls of other resources, which the access matrix has. */
 const OF_THESE = '^(?!.*(GET|POST|PUT|PATCH|DELETE) /)|entry-pass|incident';
@@ -39,6 +53,15 @@ describe('new resources', () => {
   it(`are created${process.env.DEEP ? ' and pass the linter and the types' : ''}`, {
     timeout: 600_000,
   }, () => {
+    writeFields({
+      title: { type: 'line', ...words },
+      note: { type: 'text', optional: true, ...words },
+      enteredAt: { type: 'instant', ...words },
+      day: { type: 'day', ...words },
+      until: { type: 'day', optional: true, ...words },
+      opensAt: { type: 'time', ...words },
+      gate: { type: 'choice', ...words, values: { north: words, south: words } },
+    });
     const written = CREATED.flatMap(([name, read, edit, ...more]) => {
       const { stderr, stdout } = create(name, read, edit, ...more);
       expect(stderr).toBe('');
@@ -73,5 +96,21 @@ describe('new resources', () => {
     expect(refused.status).toBe(1);
     expect(refused.stderr).toMatch(problem);
     expect(refused.stderr).toContain('Usage: npm run new-resource');
+  });
+
+  it.each([
+    [{ name: { type: 'word', ...words } }, /name has a type of line, text, day/],
+    [{ name: { type: 'line', cn: '字', hk: '字' } }, /name needs its label as cn, hk and en/],
+    [{ 'first-name': { type: 'line', ...words } }, /first-name is not in camelCase/],
+    [{ order: { type: 'line', ...words } }, /order is a word of SQL/],
+    [{ premise: { type: 'line', ...words } }, /premise is a field of every resource/],
+    [{ at: { type: 'instant', optional: true, ...words } }, /at can't be optional: line, text, day can/],
+    [{ note: { type: 'text', optional: true, ...words } }, /one that is not optional is needed/],
+    [{ gate: { type: 'choice', ...words, values: { north: words } } }, /gate needs at least two values/],
+  ])('are refused with the fields %j', (fields, problem) => {
+    writeFields(fields);
+    const refused = create('site-note', 'all scope - - -', 'all scope - - -', '--fields', FIELDS);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(problem);
   });
 });

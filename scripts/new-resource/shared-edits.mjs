@@ -7,7 +7,7 @@ const quoted = (roles) => roles.map((role) => `'${role}'`).join(', ');
  * The lines that a new resource adds to shared files, as in the templates: `lines` go below the line that starts with
  * `under`, or `text` to the end of that line before its semicolon; `imports` go to the top, where the linter sorts them.
  */
-const sharedEdits = ({ rights, chosen }) => {
+const sharedEdits = ({ rights, chosen, fields }) => {
   const readers = quoted(rights.internal('read'));
   const editors = quoted(rights.internal('edit'));
   const ofClients = (...lines) => (chosen.client ? lines : []);
@@ -73,6 +73,16 @@ const sharedEdits = ({ rights, chosen }) => {
       under: "{ file: 'premises',",
       lines: ["  { file: 'sample-records', table: sampleRecordTable },"],
     },
+    ...(chosen.guard
+      ? [
+          {
+            file: 'server/resources/guard-data/guard-rows.ts',
+            imports: ["import { sampleRecordTable } from '@server/model/sample-record';"],
+            under: '{ table: reportGuardTable,',
+            lines: ['  { table: sampleRecordTable, erasedWith: null },'],
+          },
+        ]
+      : []),
     {
       file: 'server/resources/audit/subjects.ts',
       under: 'where ${premiseTable.id} = ${standingOrderTable.premiseId})',
@@ -181,6 +191,23 @@ const sharedEdits = ({ rights, chosen }) => {
       lines: ["    '/admin/sample-record',", "    '/admin/sample-record/create',"],
     },
     ...ofClients({
+      file: 'server/test/marked-texts/unmarked.ts',
+      under: 'const READABLE:',
+      lines: fields
+        .filter(({ type }) => type === 'line' || type === 'text')
+        .map(
+          ({ column }) =>
+            `  'sample_record.${column}': 'sample records are read by the clients of their premise',`,
+        ),
+    }),
+    ...fields
+      .filter(({ type }) => type === 'choice')
+      .map(({ key }) => ({
+        file: 'src/features/user/use-audit-texts.ts',
+        under: 'const CHOICES =',
+        text: `, '${key}'`,
+      })),
+    ...ofClients({
       file: 'e2e/every-page.server.spec.ts',
       under: 'client: [',
       lines: ["    '/client/sample-record',"],
@@ -224,7 +251,7 @@ const edited = (content, { file, imports = [], under, lines = [], text = '' }) =
     throw new Error(
       `${file} has ${found.length} lines that begin with "${under}", and needs one. Mend scripts/new-resource/shared-edits.mjs.`,
     );
-  all[found[0]] = all[found[0]].replace(/;?$/, (end) => text + end);
+  all[found[0]] = all[found[0]].replace(/\]?;?$/, (end) => text + end);
   all.splice(found[0] + 1, 0, ...lines);
   const top = all.findIndex((text) => text.startsWith('import '));
   all.splice(Math.max(top, 0), 0, ...imports);

@@ -8,11 +8,13 @@ import { call, twin } from './call';
 import { call } from './call';
 //#end
 import { listQuery, page } from './list';
-import { recordFields, id, idText, named, requiredLine, version } from './primitives';
+import { recordFields, id, idText, named, /*#fields schemas*/version } from './primitives';
+
+//#fields choices
 
 /** What a user enters, but for references. */
 const fields = {
-  name: requiredLine(200),
+//#fields schema
 };
 
 export const sampleRecord = z.strictObject({
@@ -38,7 +40,7 @@ export const sampleRecordBody = z.strictObject({
 });
 export type SampleRecordBody = z.infer<typeof sampleRecordBody>;
 
-export const SAMPLE_RECORD_SORTS = ['name'/*#guard*/, 'guard'/*#end*/, 'createdAt'] as const;
+export const SAMPLE_RECORD_SORTS = [/*#fields sorts*//*#guard*/'guard', /*#end*/'createdAt'] as const;
 const params = z.strictObject({ id: idText });
 //#pictures
 export const MAX_SAMPLE_RECORD_PICTURES = MAX_PICTURES;
@@ -53,7 +55,7 @@ export const sampleRecordCalls = {
       summary: 'Sample records of the premises in reach',
       access: 'sampleRecord.read',
       tells: 'SampleRecord',
-      query: z.strictObject({ ...listQuery(SAMPLE_RECORD_SORTS), premiseId: z.optional(idText) }),
+      query: z.strictObject({ ...listQuery(SAMPLE_RECORD_SORTS), /*#fields filters*/premiseId: z.optional(idText) }),
       answer: page(sampleRecord),
     }),
   ),
@@ -65,7 +67,7 @@ export const sampleRecordCalls = {
     summary: 'Sample records of the premises in reach',
     access: 'sampleRecord.read',
     tells: 'SampleRecord',
-    query: z.strictObject({ ...listQuery(SAMPLE_RECORD_SORTS), premiseId: z.optional(idText) }),
+    query: z.strictObject({ ...listQuery(SAMPLE_RECORD_SORTS), /*#fields filters*/premiseId: z.optional(idText) }),
     answer: page(sampleRecord),
   }),
 //#end

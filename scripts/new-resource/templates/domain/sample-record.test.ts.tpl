@@ -1,4 +1,4 @@
-import { sampleRecordBody } from '@contract/sample-record';
+import { /*#fields values*/sampleRecordBody } from '@contract/sample-record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecordProblems } from './sample-record';
@@ -9,7 +9,7 @@ const someRecords = fc.record({
 //#guard
   guardId: fc.integer({ min: 1, max: 1000 }),
 //#end
-  name: fc.string({ minLength: 1, maxLength: 200 }),
+//#fields arbitraries
 });
 
 describe('a sample record', () => {

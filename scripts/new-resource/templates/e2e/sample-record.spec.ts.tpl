@@ -11,16 +11,25 @@ test('EDITOR adds a sample record and changes it', async ({ page }) => {
 //#guard
   await page.getByLabel('Guard', { exact: true }).selectOption({ index: 1 });
 //#end
-  await page.getByLabel('Name', { exact: true }).fill('North gate');
+//#fields fill
   await page.getByRole('button', { name: 'Add sample record' }).click();
   await expect(toast(page)).toContainText('Sample record added');
+//#text
   await page.getByText('North gate', { exact: true }).waitFor();
+//#end
   await page.getByRole('link', { name: 'Edit sample record' }).click();
   await page.getByRole('heading', { level: 1, name: 'Edit sample record' }).waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('South gate');
+//#fields refill
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page)).toContainText('Saved');
+//#text
   await page.getByText('South gate', { exact: true }).waitFor();
+//#end
   await page.goto('/admin/sample-record');
+//#title
   await page.getByRole('link', { name: 'South gate' }).first().click();
+//#else
+  await page.getByRole('row').getByRole('link').first().click();
+//#end
   await expect(page.getByRole('link', { name: 'Edit sample record' })).toBeVisible();
 });

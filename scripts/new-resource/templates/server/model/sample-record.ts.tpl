@@ -1,9 +1,15 @@
-import { editedColumns, identity } from '@server/base/db/columns';
+//#choice
+import type { SampleRecord } from '@contract/sample-record';
+//#end
+import { /*#fields columnTypes*/editedColumns, identity } from '@server/base/db/columns';
 //#guard
 import { guardTable } from '@server/model/guard';
 //#end
 import { premiseTable } from '@server/model/premise';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+//#choice
+import { sql } from 'drizzle-orm';
+//#end
+import { /*#fields drizzle*/index, integer, pgTable } from 'drizzle-orm/pg-core';
 
 export const sampleRecordTable = pgTable(
   'sample_record',
@@ -17,8 +23,8 @@ export const sampleRecordTable = pgTable(
       .notNull()
       .references(() => guardTable.id),
 //#end
-    name: text('name').notNull(),
+//#fields columns
     ...editedColumns(),
   },
-  (record) => [index('sample_record_premise').on(record.premiseId)],
+  (record) => [/*#fields checks*/index('sample_record_premise').on(record.premiseId)],
 );

@@ -1,9 +1,9 @@
 import type { SampleRecord } from '@contract/sample-record';
-import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
+import { /*#day*/dayCell, /*#end*/type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
 export const SAMPLE_RECORD_COLUMNS: readonly FileColumn<SampleRecord>[] = [
   { header: 'file.number', cell: ({ id }) => id },
-  { header: 'sampleRecord.name', cell: ({ name }) => name },
+//#fields cells
   { header: 'sampleRecord.premise', cell: ({ premise }) => premise.name },
 //#guard
   { header: 'sampleRecord.guard', cell: ({ guard }) => guard.name },

@@ -19,11 +19,7 @@ import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope'
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import type { Viewer } from '@server/base/viewer';
-//#pictures
-import { asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
-//#else
-import { asc, desc, eq, getTableColumns, or } from 'drizzle-orm';
-//#end
+import { asc, desc, eq, getTableColumns, or/*#sql*/, sql/*#end*/ } from 'drizzle-orm';
 import { sampleRecordTable } from '@server/model/sample-record';
 
 //#pictures
@@ -58,11 +54,13 @@ const onWire = ({
 //#guard
   guardId: _guard,
 //#end
+//#fields instants
   createdAt,
   updatedAt,
   ...record
 }: Awaited<ReturnType<typeof selectSampleRecords>>[number]): SampleRecord => ({
   ...record,
+//#fields onWire
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -81,7 +79,7 @@ export const findSampleRecord = async (
 };
 
 const SORTS = {
-  name: sampleRecordTable.name,
+//#fields sortColumns
 //#guard
   guard: sortName(guardTable),
 //#end
@@ -98,12 +96,13 @@ export const listSampleRecords = async (
   query: CallInput<typeof sampleRecordCalls.list>['query'],
 //#end
 ): Promise<Page<SampleRecord>> => {
-  const { limit, offset, globalKey, sort = 'name', premiseId } = query;
+  const { limit, offset, globalKey, sort = /*#fields sort*/, /*#fields filterNames*/premiseId } = query;
   const where = within(
     inReach(tx, viewer),
     premiseId === undefined ? undefined : eq(sampleRecordTable.premiseId, premiseId),
+//#fields conditions
     globalKey
-      ? or(contains(sampleRecordTable.name, globalKey), contains(allPremiseNames, globalKey)/*#guard*/, contains(searchableName(guardTable), globalKey)/*#end*/)
+      ? or(/*#fields searched*/contains(allPremiseNames, globalKey)/*#guard*/, contains(searchableName(guardTable), globalKey)/*#end*/)
       : undefined,
   );
   const { by, isDescending } = sortBy(SORTS, sort);

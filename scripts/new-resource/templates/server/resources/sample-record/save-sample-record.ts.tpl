@@ -31,7 +31,7 @@ const checkSampleRecord = async (
   tx: Tx,
   actor: Actor,
   body: SampleRecordBody,
-  before?: SampleRecordBody,
+  before?: Pick<SampleRecordBody, 'premiseId'/*#guard*/ | 'guardId'/*#end*/>,
 ): Promise<void> => {
   const isPremiseKept = body.premiseId === before?.premiseId;
 //#guard
@@ -56,7 +56,7 @@ export const createSampleRecord = async (tx: Tx, actor: Actor, body: SampleRecor
   await checkSampleRecord(tx, actor, body);
   const [created] = await tx
     .insert(sampleRecordTable)
-    .values({ ...body, createdAt: actor.now, updatedAt: actor.now })
+    .values({ ...body, /*#fields stored*/createdAt: actor.now, updatedAt: actor.now })
     .returning({ id: sampleRecordTable.id });
   if (!created) throw new Error('The sample record was not stored.');
   await recordAudit(tx, actor, {
@@ -86,13 +86,13 @@ export const saveSampleRecord = async (
   await checkSampleRecord(tx, actor, body, before);
   await tx
     .update(sampleRecordTable)
-    .set({ ...body, version: version + 1, updatedAt: actor.now })
+    .set({ ...body, /*#fields stored*/version: version + 1, updatedAt: actor.now })
     .where(eq(sampleRecordTable.id, id));
   const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...bodyBefore } = before;
   await recordAudit(tx, actor, {
     action: 'sampleRecord.saved',
     subject: `sampleRecord:${id}`,
-    before: bodyBefore satisfies SampleRecordBody,
+    before: /*#instant*/{ ...bodyBefore, /*#fields before*/}/*#else*/bodyBefore/*#end*/ satisfies SampleRecordBody,
     after: body,
   });
   await announceChange(tx, actor.now, sampleRecordCalls.save.tells);

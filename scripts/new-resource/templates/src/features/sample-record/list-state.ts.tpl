@@ -7,6 +7,6 @@ export const sampleRecordList = listState(sampleRecordCalls.list.admin, {
 export const sampleRecordList = listState(sampleRecordCalls.list, {
 //#end
   sorts: SAMPLE_RECORD_SORTS,
-  defaultSort: 'name',
-  filters: { globalKey: 'value', premiseId: 'value' },
+  defaultSort: /*#fields sort*/,
+  filters: { globalKey: 'value', /*#fields listFilters*/premiseId: 'value' },
 });

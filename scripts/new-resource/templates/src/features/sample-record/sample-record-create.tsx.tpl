@@ -20,7 +20,7 @@ export const SampleRecordCreate = () => {
         title={t('sampleRecord.create.title')}
       />
       <SampleRecordForm
-        values={{ name: '' }}
+        values={{ /*#fields initial*/ }}
         draft="sampleRecord.new"
         submitLabel={t('sampleRecord.create.submit')}
         save={(body, meta) => create({ body }, meta)}

@@ -2,6 +2,9 @@
 import type { Area } from '@contract/access';
 //#end
 import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+//#instant
+import { type BusinessSetting, useSetting } from '@src/api/setting';
+//#end
 import { useCall } from '@src/api/use-call';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
@@ -17,8 +20,14 @@ import { GuardLink } from '@src/components/ui/guard-link';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
+//#instant
+import { useTimes } from '@src/hooks/use-times';
+//#end
 //#client
 import type { AreaProps } from '@src/lib/area';
+//#end
+//#day
+import { formatDay } from '@src/lib/format';
 //#end
 import { paths } from '@src/lib/paths';
 import { Pencil } from 'lucide-react';
@@ -39,10 +48,13 @@ const LISTS = { sampleRecords: { call: sampleRecordCalls.list, pathOf: paths.sam
 export const SampleRecordDetail = (/*#client*/{ area, sampleRecordId }: AreaProps &/*#else*/{ sampleRecordId }:/*#end*/ { sampleRecordId: number }) => {
   const { t } = useTranslation();
   const record = useCall(sampleRecordCalls.get/*#client*/[area]/*#end*/, { params: { id: sampleRecordId } });
+//#instant
+  const setting = useSetting();
+//#end
   return (
     <Loaded
       isPage
-      queries={{ record }}
+      queries={{ record/*#instant*/, setting/*#end*/ }}
       missing={<Missing what="sampleRecord" to={paths.sampleRecords/*#client*/(area)/*#end*/} />}
       skeleton={<SkeletonRows rows={4} label={t('loading')} />}
     >
@@ -51,11 +63,14 @@ export const SampleRecordDetail = (/*#client*/{ area, sampleRecordId }: AreaProp
   );
 };
 
-const Detail = (/*#client*/{ record, area }: AreaProps &/*#else*/{ record }:/*#end*/ { record: SampleRecord }) => {
-  const { t } = useTranslation();
+const Detail = ({ record/*#client*/, area/*#end*//*#instant*/, setting/*#end*/ }: /*#client*/AreaProps & /*#end*/{ record: SampleRecord/*#instant*/; setting: BusinessSetting/*#end*/ }) => {
+  const { t/*#day*/, i18n/*#end*/ } = useTranslation();
+//#instant
+  const times = useTimes(setting.timeZone);
+//#end
   const originState = useKeptOrigin();
   const canEdit = useCan(/*#client*/area/*#else*/'admin'/*#end*/, 'sampleRecord.edit');
-  const { id, premise, /*#guard*/guard, /*#end*/name } = record;
+  const { id, premise, /*#guard*/guard, /*#end*//*#fields names*/} = record;
   return (
     <Page>
       <PageHeader
@@ -71,7 +86,7 @@ const Detail = (/*#client*/{ record, area }: AreaProps &/*#else*/{ record }:/*#e
         }
       />
       <Card>
-        <DescriptionList items={[/*#guard*/{ label: t('sampleRecord.guard'), value: <GuardLink guard={guard} /> }, /*#end*/{ label: t('sampleRecord.name'), value: name }]} />
+        <DescriptionList items={[/*#guard*/{ label: t('sampleRecord.guard'), value: <GuardLink guard={guard} /> }, /*#end*//*#fields facts*/]} />
       </Card>
       //#pictures
       <SampleRecordPictures record={record} canEdit={canEdit} />

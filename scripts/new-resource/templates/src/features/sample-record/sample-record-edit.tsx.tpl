@@ -15,12 +15,12 @@ import { useNavigate } from 'react-router-dom';
 import { SampleRecordForm, type SampleRecordValues } from './sample-record-form';
 
 // Required: an optional field that is missing here would be emptied by the next save.
-const valuesOf = ({ premise, /*#guard*/guard, /*#end*/name }: SampleRecord): Required<SampleRecordValues> => ({
+const valuesOf = ({ premise, /*#guard*/guard, /*#end*//*#fields names*/}: SampleRecord): Required<SampleRecordValues> => ({
   premiseId: premise.id,
 //#guard
   guardId: guard.id,
 //#end
-  name,
+  /*#fields names*/
 });
 
 /** Changes a sample record. */

@@ -1,9 +1,13 @@
 import { comboCalls } from '@contract/metadata';
-import { type SampleRecord, type SampleRecordBody, sampleRecordBody } from '@contract/sample-record';
+import { /*#fields values*/type SampleRecord, type SampleRecordBody, sampleRecordBody } from '@contract/sample-record';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCombo } from '@src/api/combo';
 import type { WriteMeta } from '@src/api/try-write';
-import { NamedSelect, TextField } from '@src/components/form/fields';
+import { /*#fields components*/ } from '@src/components/form/fields';
+//#optionalDay
+import { FormField } from '@src/components/form/form-field';
+import { Input } from '@src/components/ui/input';
+//#end
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
 import { errorMap } from '@src/components/form/error-map';
@@ -12,6 +16,9 @@ import { withCurrent } from '@src/lib/with-current';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+//#instant
+import { InstantField } from './instant-field';
+//#end
 
 export type SampleRecordValues = z.input<typeof sampleRecordBody>;
 
@@ -47,7 +54,7 @@ export const SampleRecordForm = ({ values, record, submitLabel, cancelTo, ...act
 //#guard
       ['guardId', t('sampleRecord.guard')],
 //#end
-      ['name', t('sampleRecord.name')],
+//#fields labels
     ],
     name: submitLabel,
     ...actions,
@@ -73,7 +80,7 @@ export const SampleRecordForm = ({ values, record, submitLabel, cancelTo, ...act
           options={guards}
         />
 //#end
-        <TextField form={form} name="name" label={t('sampleRecord.name')} isRequired />
+//#fields controls
       </FormSection>
     </RecordForm>
   );

@@ -5,10 +5,13 @@ import { comboCalls } from '@contract/metadata';
 //#client
 import { premiseCalls } from '@contract/premise';
 //#end
-import { type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
+import { /*#fields values*/type SampleRecord, sampleRecordCalls } from '@contract/sample-record';
 //#client
 //#else
 import { useCombo } from '@src/api/combo';
+//#end
+//#instant
+import { useSetting } from '@src/api/setting';
 //#end
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
@@ -25,15 +28,27 @@ import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useCan } from '@src/hooks/use-can';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
+//#instant
+import { type Times, useTimes } from '@src/hooks/use-times';
+//#end
+//#day
+import { formatDay } from '@src/lib/format';
+//#end
 import { paths } from '@src/lib/paths';
-import type { TFunction } from 'i18next';
+import type { /*#day*/i18n, /*#end*/TFunction } from 'i18next';
 import { FileText, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sampleRecordList } from './list-state';
 
-const columns = (t: TFunction): Column<SampleRecord>[] => [
-  { id: 'name', header: t('sampleRecord.name'), cell: ({ name }) => name, isTitle: true, sort: 'name' },
-  { id: 'premise', header: t('sampleRecord.premise'), cell: ({ premise }) => premise.name },
+const columns = (t: TFunction/*#day*/, i18n: i18n/*#end*//*#instant*/, times: Times/*#end*/): Column<SampleRecord>[] => [
+//#title
+//#fields listColumns
+//#end
+  { id: 'premise', header: t('sampleRecord.premise'), cell: ({ premise }) => premise.name/*#title*//*#else*/, isTitle: true/*#end*/ },
+//#title
+//#else
+//#fields listColumns
+//#end
 //#guard
   {
     id: 'guard',
@@ -68,7 +83,7 @@ export const SampleRecordList = ({ area }: { area: Area }) => {
 //#else
 export const SampleRecordList = () => {
 //#end
-  const { t } = useTranslation();
+  const { t/*#day*/, i18n/*#end*/ } = useTranslation();
   const shown = useListState(sampleRecordList);
   const { state, query, actions } = shown;
 //#client
@@ -79,6 +94,10 @@ export const SampleRecordList = () => {
   const canEdit = useCan('admin', 'sampleRecord.edit');
   const list = useCall(sampleRecordCalls.list, { query }, { keepsPrevious: true });
   const download = useListDownload(sampleRecordCalls.list, { query });
+//#end
+//#instant
+  const setting = useSetting();
+  const times = useTimes(setting.data?.timeZone ?? 'UTC');
 //#end
   const rowState = useRowOrigin('sampleRecords', { query }, list.data);
 //#client
@@ -114,10 +133,14 @@ export const SampleRecordList = () => {
             all: t('sampleRecord.allPremises'),
             options: premises,
           },
+//#fields selects
         ]}
       />
       <ListView
         list={list}
+//#instant
+        also={{ setting }}
+//#end
         actions={actions}
         empty={{
           icon: FileText,
@@ -135,7 +158,7 @@ export const SampleRecordList = () => {
         {(records) => (
           <DataTable<SampleRecord>
             caption={t('sampleRecord.list.title')}
-            columns={columns(t)}
+            columns={columns(t/*#day*/, i18n/*#end*//*#instant*/, times/*#end*/)}
             rows={records}
             rowKey={({ id }) => id}
             rowPath={({ id }) => paths.sampleRecord(/*#client*/area, /*#end*/id)}

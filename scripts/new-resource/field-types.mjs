@@ -1,0 +1,85 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code, to be written as they are
+/**
+ * What each type of a field writes into the templates. `samples` are the value in tests and that of a change, `typed` the two
+ * as typed into the form. `schemas` and `columns` are what contract and table import.
+ */
+export const FIELD_TYPES = {
+  line: {
+    schema: ({ optional }) => (optional ? 'line(200)' : 'requiredLine(200)'),
+    schemas: ({ optional }) => [optional ? 'line' : 'requiredLine'],
+    column: ({ column }) => `text('${column}').notNull()`,
+    control: ({ name, label, required }) =>
+      `<TextField form={form} name="${name}" label={${label}}${required} />`,
+    initial: "''",
+    samples: ['North gate', 'South gate'],
+    arbitrary: ({ optional }) => `fc.string({ minLength: ${optional ? 0 : 1}, maxLength: 200 })`,
+  },
+  text: {
+    schema: ({ optional }) => (optional ? 'text(4000)' : 'requiredText(4000)'),
+    schemas: ({ optional }) => [optional ? 'text' : 'requiredText'],
+    column: ({ column }) => `text('${column}').notNull()`,
+    control: ({ name, label, required }) =>
+      `<TextAreaField form={form} name="${name}" label={${label}}${required} />`,
+    shown: ({ name }) => `<span className="whitespace-pre-line">{${name}}</span>`,
+    initial: "''",
+    samples: ['North gate', 'South gate'],
+    arbitrary: ({ optional }) => `fc.string({ minLength: ${optional ? 0 : 1}, maxLength: 4000 })`,
+  },
+  day: {
+    schema: ({ optional }) => (optional ? 'z.nullable(day)' : 'day'),
+    schemas: () => ['day'],
+    column: ({ column, optional }) => `dayColumn('${column}')${optional ? '' : '.notNull()'}`,
+    columns: ['dayColumn'],
+    control: ({ name, label, required, optional }) =>
+      optional
+        ? `<FormField name="${name}" label={${label}}${required} error={form.formState.errors.${name}?.message}>
+          {(field) => (
+            <Input type="date" {...field} {...form.register('${name}', { setValueAs: (day) => day || null })} />
+          )}
+        </FormField>`
+        : `<TextField form={form} name="${name}" type="date" label={${label}}${required} />`,
+    cell: ({ name }) => `({ ${name} }) => dayCell(${name})`,
+    shown: ({ name, optional }) => `${optional ? `${name} && ` : ''}formatDay(i18n.language, ${name})`,
+    initial: ({ optional }) => (optional ? 'null' : "''"),
+    samples: ['2027-02-03', '2027-02-04'],
+    arbitrary: () => "fc.constantFrom('2027-02-03', '2027-02-28', '2027-03-01')",
+  },
+  time: {
+    schema: () => 'time',
+    schemas: () => ['time'],
+    column: ({ column }) => `timeColumn('${column}').notNull()`,
+    columns: ['timeColumn'],
+    control: ({ name, label, required }) =>
+      `<TextField form={form} name="${name}" type="time" label={${label}}${required} />`,
+    initial: "''",
+    samples: ['08:30', '09:30'],
+    arbitrary: () => "fc.constantFrom('00:00', '08:30', '23:59')",
+  },
+  instant: {
+    schema: () => 'instant',
+    schemas: () => ['instant'],
+    column: ({ column }) => `instantColumn('${column}').notNull()`,
+    columns: ['instantColumn'],
+    control: ({ name, label, required }) =>
+      `<InstantField form={form} name="${name}" label={${label}}${required} />`,
+    cell: ({ name }) => `({ ${name} }, words) => instantCell(${name}, words)`,
+    shown: ({ name }) => `times.exact(${name})`,
+    samples: ['2027-02-03T00:30:00.000Z', '2027-02-03T01:30:00.000Z'],
+    typed: ['2027-02-03T08:30', '2027-02-03T09:30'],
+    arbitrary: () => "fc.constantFrom('2027-02-03T00:30:00.000Z', '2027-02-03T16:00:00.000Z')",
+  },
+  choice: {
+    schema: ({ values }) => `z.enum(${values})`,
+    column: ({ column, name }) => `text('${column}').$type<SampleRecord['${name}']>().notNull()`,
+    control: ({ name, label, required, values, choose, key }) => `<SelectField
+          form={form}
+          name="${name}"
+          label={${label}}${required}
+          placeholder={t('${choose}')}
+          options={${values}.map((value) => ({ value, label: t(\`${key}.\${value}\`) }))}
+        />`,
+    cell: ({ name, key }) => `({ ${name} }, { t }) => t(\`${key}.\${${name}}\`)`,
+    shown: ({ name, key }) => `t(\`${key}.\${${name}}\`)`,
+    arbitrary: ({ values }) => `fc.constantFrom(...${values})`,
+  },
+};
