@@ -43,7 +43,10 @@ describe('the amount due', () => {
       const totals = splitByLargestRemainder(minor(total), weights);
       const notes = notesOfParts(
         totals.map((part, index) => ({ share: weights[index] ?? 1, total: part })),
-        { debited: minor(debited), credited },
+        [
+          { noteId: 1, kind: 'debit-note', total: minor(debited), isVoid: false },
+          { noteId: 2, kind: 'credit-note', total: credited, isVoid: false },
+        ],
       );
       const payments = weights.map((paid, index) => payment(paid, index + 1));
       const parts = totals.map((part, index) => {

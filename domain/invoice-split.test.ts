@@ -2,7 +2,7 @@ import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import type { SplitParty, SplitSettings } from '@contract/split-config';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movesOfParts, notesOfParts, partTotals, splitModeOf } from './invoice-split';
+import { movesOfParts, type NoteMove, notesOfParts, partTotals, splitModeOf } from './invoice-split';
 import { addMoney, minor, sumMoney, timesBasisPoints } from './money';
 import { evenShares } from './split-config';
 import { checkProperty } from './test/property';
@@ -113,7 +113,10 @@ describe('notes on a split invoice', () => {
         share: split.parties[index]?.share ?? null,
         total,
       }));
-      const shared = notesOfParts(parts, { debited, credited });
+      const shared = notesOfParts(parts, [
+        { noteId: 1, kind: 'debit-note', total: debited, isVoid: false },
+        { noteId: 2, kind: 'credit-note', total: credited, isVoid: false },
+      ]);
       expect(sumMoney(shared.map((one) => one.debited))).toBe(debited);
       expect(sumMoney(shared.map((one) => one.credited))).toBe(credited);
       if (credit === 100)
@@ -128,50 +131,98 @@ describe('notes on a split invoice', () => {
 
 describe('the moves of notes on a split invoice', () => {
   const third = (share: number) => ({ share, total: minor(share * 3) });
+  const issued = (noteId: number, kind: NoteMove['kind'], total: number): NoteMove => ({
+    ...{ noteId, kind, total: minor(total), isVoid: false },
+  });
 
-  it('are shared by the largest remainder of all notes together', () => {
-    const credit = { kind: 'credit-note' as const, total: minor(100), isVoid: false };
-    const debit = { kind: 'debit-note' as const, total: minor(50), isVoid: false };
+  it('are shared by the largest remainder of all notes together; a void takes back what its note gave', () => {
+    const credit = issued(1, 'credit-note', 100);
     expect(
       movesOfParts(
         [third(3_334), third(3_333), third(3_333)],
-        [credit, credit, debit, { ...credit, isVoid: true }],
+        [credit, issued(2, 'credit-note', 100), issued(3, 'debit-note', 50), { ...credit, isVoid: true }],
       ),
     ).toEqual([
       [-34, -33, -33],
       [-33, -34, -33],
       [17, 17, 16],
-      [33, 34, 33],
+      [34, 33, 33],
     ]);
   });
 
-  it('each sum to its note, and together to what the parts owe for all notes', () => {
-    const moves = fc.array(
+  it('are nothing if it is not split', () => {
+    expect(notesOfParts([], [issued(1, 'credit-note', 100)])).toEqual([]);
+  });
+
+  it('give no part a cent of the other sign, however the remainders of the sums fall', () => {
+    // Alone, the largest remainder of 10 is [2, 4, 4] and that of 11 is [1, 5, 5].
+    const parts = [1_500, 4_250, 4_250].map((share) => ({ share, total: minor(share * 10) }));
+    const moves = movesOfParts(parts, [issued(1, 'credit-note', 10), issued(2, 'credit-note', 1)]);
+    expect(moves[0]).toEqual([-2, -4, -4]);
+    expect(moves[1]).toEqual([0, 0, -1]);
+  });
+
+  /** Notes in any order, small ones too; a credit is of a share of what is left, and any issued note may become void. */
+  const acts = fc.array(
+    fc.oneof(
       fc.record({
-        kind: fc.constantFrom('credit-note' as const, 'debit-note' as const),
-        total: fc.integer({ min: 1, max: 100_000 }).map(minor),
+        act: fc.constant('debit' as const),
+        total: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.nat(100_000)),
       }),
-      { maxLength: 6 },
-    );
-    checkProperty(terms, billed, moves, (split, bill, notes) => {
-      const parts = partTotals(split, amountsOf(bill)).map((total, index) => ({
+      fc.record({
+        act: fc.constant('credit' as const),
+        total: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.nat(10_000_000)),
+      }),
+      fc.record({ act: fc.constant('void' as const), total: fc.nat(20) }),
+    ),
+    { maxLength: 12 },
+  );
+  const manyShares = fc
+    .array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 8 })
+    .map((shares): SplitSettings => ({ mode: 'share', parties: shares.map((share) => party({ share })) }));
+
+  it('each have the sign of their note or none and sum to it, and no part is credited more than it was billed', () => {
+    checkProperty(fc.oneof(terms, manyShares), billed, acts, (split, bill, list) => {
+      const amounts = amountsOf(bill);
+      const parts = partTotals(split, amounts).map((total, index) => ({
         share: split.parties[index]?.share ?? null,
         total,
       }));
-      const moved = movesOfParts(
-        parts,
-        notes.map((note) => ({ ...note, isVoid: false })),
-      );
-      expect(moved.map(sumMoney)).toEqual(
-        notes.map(({ kind, total }) => (kind === 'credit-note' ? -total : total)),
-      );
-      const sumOf = (kind: string) =>
-        sumMoney(notes.filter((note) => note.kind === kind).map(({ total }) => total));
-      const owed = notesOfParts(parts, { debited: sumOf('debit-note'), credited: sumOf('credit-note') });
-      if (notes.length > 0)
-        expect(parts.map((_part, index) => sumMoney(moved.map((of) => minor(of[index] ?? 0))))).toEqual(
-          owed.map(({ debited, credited }) => debited - credited),
+      const moves: NoteMove[] = [];
+      let open: number = amounts.total;
+      for (const [index, { act, total }] of list.entries()) {
+        if (act !== 'void') {
+          const amount = act === 'credit' ? Math.min(total, open) : total;
+          moves.push(issued(index, act === 'credit' ? 'credit-note' : 'debit-note', amount));
+          open += act === 'credit' ? -amount : amount;
+          continue;
+        }
+        const live = moves.filter(
+          (move) => moves.filter(({ noteId }) => noteId === move.noteId).length === 1,
         );
+        const move = live[total % Math.max(1, live.length)];
+        const change = move?.kind === 'credit-note' ? move.total : -(move?.total ?? 0);
+        if (!move || open + change < 0) continue;
+        moves.push({ ...move, isVoid: true });
+        open += change;
+      }
+      const shares = movesOfParts(parts, moves);
+      const owed: number[] = parts.map(({ total }) => total);
+      for (const [index, { kind, total, isVoid }] of moves.entries()) {
+        const sign = (kind === 'credit-note') === isVoid ? 1 : -1;
+        const ofParts = shares[index] ?? [];
+        expect(sumMoney(ofParts)).toBe(minor(sign * total));
+        for (const [part, share] of ofParts.entries()) {
+          expect(share * sign).toBeGreaterThanOrEqual(0);
+          owed[part] = (owed[part] ?? 0) + share;
+        }
+        expect(Math.min(...owed)).toBeGreaterThanOrEqual(0);
+      }
+      expect(
+        notesOfParts(parts, moves).map(
+          ({ debited, credited }, part) => (parts[part]?.total ?? 0) + debited - credited,
+        ),
+      ).toEqual(owed);
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { NoteKind } from '@contract/credit-note';
-import type { Minor } from '@contract/primitives';
+import type { Id, Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { SplitMode, SplitParty, SplitSettings } from '@contract/split-config';
 import { addMoney, minor, splitByLargestRemainder, sumMoney, ZERO } from './money';
@@ -54,51 +54,89 @@ interface BilledPart {
   total: Minor;
 }
 
-/**
- * The debits and credits of each part. All notes of an invoice are shared as one sum, so that a fully credited invoice
- * leaves nothing open on any part.
- */
-export const notesOfParts = (
-  parts: readonly BilledPart[],
-  { debited, credited }: { debited: Minor; credited: Minor },
-): { debited: Minor; credited: Minor }[] => {
-  if (parts.length === 0) return [];
-  const total = sumMoney(parts.map((part) => part.total));
-  const weights = firstUsable(
+/** Their shares, of parts by shares; else what each was billed. */
+const weightsOf = (parts: readonly BilledPart[]): Weights => {
+  const shares = parts.flatMap(({ share }) => share ?? []);
+  return firstUsable(
     parts.length,
-    parts.flatMap(({ share }) => share ?? []).length === parts.length
-      ? parts.map(({ share }) => share ?? 0)
-      : [],
+    shares.length === parts.length ? shares : [],
     parts.map((part) => part.total),
   );
-  const billed = splitByLargestRemainder(addMoney(total, debited), weights);
-  const credits = splitByLargestRemainder(credited, weights);
-  return parts.map((part, index) => ({
-    debited: minor((billed[index] ?? ZERO) - part.total),
-    credited: credits[index] ?? ZERO,
-  }));
 };
 
 /** A note is issued or void. */
 export interface NoteMove {
+  noteId: Id;
   kind: NoteKind;
   total: Minor;
   isVoid: boolean;
 }
 
+const clamp = (amount: number, limit: number) => Math.max(0, Math.min(amount, limit));
+
+/**
+ * Shares of `total` as near to the wanted ones as they may be: none below zero or above its limit. What is over is taken from the
+ * largest, what is missing is added where there is room, cents at most.
+ */
+const sharesWithin = (total: Minor, wanted: readonly number[], limits: readonly number[]): Minor[] => {
+  const shares = wanted.map((amount, index) => clamp(amount, limits[index] ?? 0));
+  let missing = total - shares.reduce((sum, share) => sum + share, 0);
+  const order = shares.map((_share, index) => index).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0));
+  for (const index of order) {
+    const share = shares[index] ?? 0;
+    const changed = clamp(share + missing, Math.max(share, limits[index] ?? 0));
+    shares[index] = changed;
+    missing -= changed - share;
+  }
+  return shares.map(minor);
+};
+
 /**
  * What each of an invoice's moves, in their order, adds to what each part owes; credits are below zero. Notes are shared as one sum,
- * so a note is worth what a part's share of that sum grew by.
+ * so that parts differ from their exact share by a cent and not by one for each note; but no part gets a cent of the other sign,
+ * and none is credited more than it was billed, so that a fully credited invoice leaves nothing open on any part. A void note
+ * takes back what it gave.
  */
 export const movesOfParts = (parts: readonly BilledPart[], moves: readonly NoteMove[]): Minor[][] => {
-  const sums = { debited: ZERO, credited: ZERO };
-  let before = parts.map(() => ZERO);
-  return moves.map(({ kind, total, isVoid }) => {
-    const side = kind === 'debit-note' ? 'debited' : 'credited';
-    sums[side] = minor(sums[side] + (isVoid ? -total : total));
-    const after = notesOfParts(parts, sums).map(({ debited, credited }) => minor(debited - credited));
-    const moved = after.map((amount, index) => minor(amount - (before[index] ?? ZERO)));
-    before = after;
-    return moved;
+  if (parts.length === 0) return moves.map(() => []);
+  const weights = weightsOf(parts);
+  const given = new Map<Id, readonly Minor[]>();
+  let billed = parts.map((part) => part.total);
+  let credited = parts.map(() => ZERO);
+  /** The shares of a note by the largest remainder of the sum with it, less what the parts have. */
+  const shared = (had: readonly Minor[], total: Minor, limits: readonly number[]) => {
+    const after = splitByLargestRemainder(addMoney(sumMoney(had), total), weights);
+    return sharesWithin(
+      total,
+      after.map((amount, index) => amount - (had[index] ?? ZERO)),
+      limits,
+    );
+  };
+  return moves.map(({ noteId, kind, total, isVoid }) => {
+    const open = billed.map((amount, index) => amount - (credited[index] ?? ZERO));
+    const isCredit = kind === 'credit-note';
+    const noLimit = parts.map(() => total);
+    const shares = isVoid
+      ? sharesWithin(total, given.get(noteId) ?? parts.map(() => ZERO), isCredit ? noLimit : open)
+      : shared(isCredit ? credited : billed, total, isCredit ? open : noLimit);
+    if (!isVoid) given.set(noteId, shares);
+    const added = shares.map((share) => minor(isVoid ? -share : share));
+    if (isCredit) credited = credited.map((amount, index) => addMoney(amount, added[index] ?? ZERO));
+    else billed = billed.map((amount, index) => addMoney(amount, added[index] ?? ZERO));
+    return added.map((amount) => minor(isCredit ? -amount : amount));
   });
+};
+
+/** The debits and credits of each part. */
+export const notesOfParts = (
+  parts: readonly BilledPart[],
+  moves: readonly NoteMove[],
+): { debited: Minor; credited: Minor }[] => {
+  const shares = movesOfParts(parts, moves);
+  const sumOf = (kind: NoteKind, part: number) =>
+    sumMoney(moves.flatMap((move, index) => (move.kind === kind ? (shares[index]?.[part] ?? []) : [])));
+  return parts.map((_part, index) => ({
+    debited: sumOf('debit-note', index),
+    credited: minor(-sumOf('credit-note', index)),
+  }));
 };

@@ -1,21 +1,19 @@
 import type { Id, Minor } from '@contract/primitives';
-import { notesOfParts } from '@domain/invoice-split';
+import { type NoteMove, notesOfParts } from '@domain/invoice-split';
 import { addMoney, minor, sumMoney, ZERO } from '@domain/money';
 import { isPaid } from '@domain/payment';
 import type { Tx } from '@server/base/db/database';
-import { noteTable } from '@server/model/credit-note';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { listNoteMoves } from './note-moves';
 
-const sumOfNotes = async (tx: Tx, invoiceId: Id): Promise<{ credited: Minor; debited: Minor }> => {
-  const rows = await tx
-    .select({ kind: noteTable.kind, total: sql<number>`sum(${noteTable.total})::float8` })
-    .from(noteTable)
-    .where(and(eq(noteTable.invoiceId, invoiceId), eq(noteTable.status, 'Issued')))
-    .groupBy(noteTable.kind);
-  const totalOf = (kind: 'credit-note' | 'debit-note') =>
-    minor(rows.find((row) => row.kind === kind)?.total ?? 0);
-  return { credited: totalOf('credit-note'), debited: totalOf('debit-note') };
+/** The notes that are issued and not void. */
+const sumsOfNotes = (moves: readonly NoteMove[]): { credited: Minor; debited: Minor } => {
+  const sumOf = (kind: NoteMove['kind']) =>
+    sumMoney(
+      moves.filter((move) => move.kind === kind).map(({ total, isVoid }) => minor(isVoid ? -total : total)),
+    );
+  return { credited: sumOf('credit-note'), debited: sumOf('debit-note') };
 };
 
 /**
@@ -23,8 +21,8 @@ const sumOfNotes = async (tx: Tx, invoiceId: Id): Promise<{ credited: Minor; deb
  * holds the lock of the invoice, and often that of a counter, so it takes two round trips: all reads, then all updates.
  */
 export const updateInvoiceSums = async (tx: Tx, invoiceId: Id, now: Date): Promise<void> => {
-  const [notes, payments, stored, [row]] = await Promise.all([
-    sumOfNotes(tx, invoiceId),
+  const [moves, payments, stored, [row]] = await Promise.all([
+    listNoteMoves(tx, [invoiceId]),
     tx
       .select({ partId: paymentTable.partId, amount: sql<number>`sum(${paymentTable.amount})::float8` })
       .from(paymentTable)
@@ -42,7 +40,8 @@ export const updateInvoiceSums = async (tx: Tx, invoiceId: Id, now: Date): Promi
   ]);
   if (!row) throw new Error(`Invoice ${invoiceId} disappeared while locked`);
   const paidOf = (partId: Id | null) => minor(payments.find((each) => each.partId === partId)?.amount ?? 0);
-  const shares = notesOfParts(stored, notes);
+  const notes = sumsOfNotes(moves);
+  const shares = notesOfParts(stored, moves);
   const parts = stored.map((part, index) => {
     const { credited, debited } = shares[index] ?? { credited: ZERO, debited: ZERO };
     const paid = paidOf(part.id);

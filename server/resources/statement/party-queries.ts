@@ -11,8 +11,8 @@ import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { writeOffTable } from '@server/model/receipt';
 import { premiseInReach, within } from '@server/model/scope';
+import { type DatedNoteMove, listNoteMoves } from '@server/platform/document/note-moves';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
-import { type DatedNoteMove, listNoteMoves } from '@server/resources/credit-note/part-queries';
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Period } from './event-queries';
 
