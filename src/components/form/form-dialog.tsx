@@ -12,7 +12,8 @@ interface FormDialogProps {
   submitLabel: string;
   submitIcon?: LucideIcon;
   isDestructive?: boolean;
-  isDisabled?: boolean;
+  /** The children say why nothing can be sent, and the dialog can only be closed. */
+  hasNothingToSend?: boolean | undefined;
   cancelLabel?: string;
   size?: 'default' | 'wide';
   /** The result of `useSubmit` or `useFormSubmit`. */
@@ -37,21 +38,24 @@ export const FormDialog = ({ sending, onSubmit, onClose, children, ...dialogProp
       description={dialogProps.description}
       {...(dialogProps.size && { size: dialogProps.size })}
       actions={
-        <>
-          <Button kind="cancel" onClick={() => onClose()}>
-            {dialogProps.cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={dialogProps.isDestructive ? 'destructive' : 'default'}
-            {...(dialogProps.submitIcon && { icon: dialogProps.submitIcon })}
-            pending={sending.isSending}
-            disabled={dialogProps.isDisabled ?? false}
-          >
-            {dialogProps.submitLabel}
-          </Button>
-        </>
+        dialogProps.hasNothingToSend ? (
+          <Button kind="close" onClick={() => onClose()} />
+        ) : (
+          <>
+            <Button kind="cancel" onClick={() => onClose()}>
+              {dialogProps.cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant={dialogProps.isDestructive ? 'destructive' : 'default'}
+              {...(dialogProps.submitIcon && { icon: dialogProps.submitIcon })}
+              pending={sending.isSending}
+            >
+              {dialogProps.submitLabel}
+            </Button>
+          </>
+        )
       }
     >
       <form

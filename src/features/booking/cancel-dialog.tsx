@@ -44,7 +44,7 @@ export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: C
       }
       fee={accepted}
       submitIcon={Ban}
-      isDisabled={terms === null}
+      nothing={terms === null ? t('booking.cancel.ended') : undefined}
       needsReason={terms?.needsReason ?? false}
       effects={[
         { label: t('booking.cancel.ending'), value: cancelled },

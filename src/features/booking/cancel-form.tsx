@@ -6,6 +6,7 @@ import { ZERO } from '@domain/money';
 import { useBookingChange } from '@src/api/booking';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { DescriptionList } from '@src/components/layout/description-list';
+import { Notice } from '@src/components/ui/notice';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import type { LucideIcon } from 'lucide-react';
@@ -32,7 +33,8 @@ interface CancelFormProps extends CancelProps {
   description: string;
   submitLabel: string;
   submitIcon: LucideIcon;
-  isDisabled: boolean;
+  /** Why nothing is left to cancel, if the booking has changed meanwhile. */
+  nothing?: string | undefined;
   needsReason?: boolean;
   /** The fee that the user accepts by sending; 0 if there is none. */
   fee?: Minor;
@@ -57,7 +59,7 @@ export const CancelForm = (props: CancelFormProps) => {
     effects,
     children,
   } = props;
-  const { title, description, submitLabel, submitIcon, isDisabled } = props;
+  const { title, description, submitLabel, submitIcon, nothing } = props;
   const { t, i18n } = useTranslation();
   const reason = useReason(needsReason, `booking.${booking.id}.${kind}`);
   const refusal = useBookingRefusal(booking, onReload);
@@ -93,18 +95,24 @@ export const CancelForm = (props: CancelFormProps) => {
       submitLabel={submitLabel}
       submitIcon={submitIcon}
       isDestructive
-      isDisabled={isDisabled}
+      hasNothingToSend={nothing !== undefined}
       sending={sending}
       draft={reason.draft.offer}
       problemDetails={<RefusalDetails refusal={refusal} timeZone={timeZone} />}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DescriptionList
-        className="tabular rounded bg-surface-sunken p-3"
-        items={effects.map(({ label, value }) => ({ label, value: textOf(value) }))}
-      />
-      {children}
+      {nothing === undefined ? (
+        <>
+          <DescriptionList
+            className="tabular rounded bg-surface-sunken p-3"
+            items={effects.map(({ label, value }) => ({ label, value: textOf(value) }))}
+          />
+          {children}
+        </>
+      ) : (
+        <Notice tone="info">{nothing}</Notice>
+      )}
       {(needsReason || kind !== 'cancelShift') && (
         <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />
       )}

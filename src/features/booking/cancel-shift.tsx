@@ -140,7 +140,6 @@ const CancelShiftDialog = ({ terms, setting, slot, now: _now, ...props }: Cancel
       description={shiftText(t, i18n.language, slot)}
       submitLabel={terms.fee > 0 ? t('booking.cancel.confirmFee', { fee }) : t('booking.cancelShift.confirm')}
       submitIcon={Ban}
-      isDisabled={false}
       needsReason={terms.needsReason}
       fee={terms.fee}
       effects={[

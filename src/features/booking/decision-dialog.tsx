@@ -35,7 +35,7 @@ export const DecisionDialog = ({ area, booking, awaitingReason, ...props }: Deci
       submitLabel={t(`booking.decision.${action}`, { count })}
       submitIcon={action === 'reject' ? X : Check}
       isDestructive={action === 'reject'}
-      isDisabled={count === 0}
+      hasNothingToSend={count === 0}
       sending={sending}
       draft={reason.draft.offer}
       problemDetails={<RefusalDetails refusal={sending.refusal} timeZone={props.timeZone} />}

@@ -22,7 +22,7 @@ export const WithdrawDialog = (props: CancelProps) => {
       description={t(isWhole ? 'booking.withdraw.descriptionWhole' : 'booking.withdraw.description')}
       submitLabel={t('booking.withdraw.confirm')}
       submitIcon={Undo2}
-      isDisabled={pending.length === 0 && change.length === 0}
+      nothing={pending.length === 0 && change.length === 0 ? t('booking.decision.nothingWaits') : undefined}
       effects={[
         ...(pending.length > 0 ? [{ label: t('booking.withdraw.ordered'), value: pending }] : []),
         ...(change.length > 0 ? [{ label: t('booking.withdraw.change'), value: changeText(change) }] : []),

@@ -236,7 +236,9 @@ describe('an issued invoice', () => {
     await userEvent.click(await menuItem('Regenerate'));
     const opened = await dialog();
     expect(await opened.findByText(/equals the issued one/)).toBeTruthy();
-    expect(opened.getByRole<HTMLButtonElement>('button', { name: /Void/ }).disabled).toBe(true);
+    await userEvent.click(opened.getByRole('button', { name: /Void/ }));
+    expect(opened.getByRole('alert').textContent).toContain('There is nothing to reissue.');
+    expect((await call('GET', '')).body).toMatchObject({ revision: 1 });
   });
 
   it('is voided and issued as the next revision after showing the differences', async () => {

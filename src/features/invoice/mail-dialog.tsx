@@ -9,6 +9,7 @@ import { NewAddress } from '@src/components/document/new-address';
 import { errorMap } from '@src/components/form/error-map';
 import { TextAreaField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { useChecks } from '@src/components/form/use-checks';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { Mail } from 'lucide-react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -58,15 +59,20 @@ export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
     ({ to }, meta) => mail({ params: paramsOf(invoice), body: to.length > 0 ? { to } : {} }, meta),
     { name: t('invoice.mail.action'), done: () => t('invoice.mail.done'), onDone: onClose },
   );
+  const checks = useChecks(sending, {
+    problem:
+      isToPayers && unconfirmed.length > 0
+        ? t('invoice.mail.unconfirmed', { count: unconfirmed.length })
+        : undefined,
+  });
   return (
     <FormDialog
       title={t('invoice.mail.title', { code: invoice.printCode })}
       description={t('invoice.mail.text', { payers })}
       submitLabel={t('invoice.mail.action')}
       submitIcon={Mail}
-      isDisabled={isToPayers && unconfirmed.length > 0}
-      sending={sending}
-      onSubmit={sending.onSubmit}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(sending.onSubmit)}
       onClose={onClose}
     >
       {setting.data &&

@@ -7,6 +7,7 @@ import { paramsOf, useInvoiceDiff } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { FormField } from '@src/components/form/form-field';
+import { useChecks } from '@src/components/form/use-checks';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Loaded } from '@src/components/layout/loaded';
 import { Checkbox } from '@src/components/ui/checkbox';
@@ -92,6 +93,18 @@ export const RegenerateDialog = ({ invoice, today, onClose }: RegenerateDialogPr
     },
   );
   const isSame = diff.data !== undefined && isUnchanged(diff.data);
+  const dueError = isPast ? 'validation.due_in_past' : dueOn === '' ? 'validation.required' : undefined;
+  const isCurrent = diff.data && !diff.isPlaceholderData;
+  const checks = useChecks(sending, {
+    errors: dueError ? [{ name: 'dueOn', label: t('invoice.dueOn'), message: dueError }] : [],
+    problem: dueError
+      ? undefined
+      : !isCurrent
+        ? t('form.notLoaded')
+        : isSame
+          ? t('invoice.regenerate.same')
+          : undefined,
+  });
   return (
     <FormDialog
       size="wide"
@@ -100,15 +113,14 @@ export const RegenerateDialog = ({ invoice, today, onClose }: RegenerateDialogPr
       submitLabel={t('invoice.regenerate.submit', revisions)}
       submitIcon={RefreshCw}
       isDestructive
-      isDisabled={isSame || isPast || dueOn === '' || !diff.data || diff.isPlaceholderData}
-      sending={sending}
-      onSubmit={() => void sending.submit(invoice.version)}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(() => sending.submit(invoice.version))}
       onClose={onClose}
     >
       <FormField
         name="dueOn"
         label={t('invoice.dueOn')}
-        error={isPast ? 'validation.due_in_past' : undefined}
+        error={isPast ? dueError : checks.errorOf('dueOn')}
         isRequired
         className="max-w-[240px]"
       >

@@ -5,6 +5,7 @@ import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { SplitFields, splitLabels, splitResolver } from '@src/components/form/split-fields';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
@@ -70,6 +71,9 @@ const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: Sp
     },
   );
   const mode = form.watch('mode');
+  const checks = useChecks(sending, {
+    problem: mode === 'none' && invoice.parts.length === 0 ? t('invoice.split.notSplit') : undefined,
+  });
   return (
     <FormDialog
       size="wide"
@@ -77,9 +81,8 @@ const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: Sp
       description={t('invoice.split.text')}
       submitLabel={mode === 'none' ? t('invoice.split.join') : t('invoice.split.action')}
       submitIcon={Split}
-      isDisabled={mode === 'none' && invoice.parts.length === 0}
-      sending={sending}
-      onSubmit={sending.onSubmit}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(sending.onSubmit)}
       onClose={onClose}
     >
       {sending.isStale && <StaleNotice invoice={invoice} />}

@@ -140,7 +140,6 @@ export const LeaveDialog = ({ guard, today, isSickCall = false, replaced, onClos
             ? t('leave.saveOpen', { count: leave.openCount })
             : t('leave.save')
       }
-      isDisabled={!leave.isKnown}
       sending={leave.sending}
       draft={leave.draft}
       onSubmit={leave.send}

@@ -58,13 +58,15 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
         ? t('leave.changedMeanwhile')
         : (first?.message ?? problem.detail),
   });
+  const isKnown = effects.affectedSlots !== undefined && effects.isCurrent;
   const send = () => {
     setChecked(true);
     const [problemField] = Object.keys(problems);
     if (problemField || !allLeave) {
       setMissing(t('leave.checkDays'));
       document.getElementById(fieldId(`leave-${problemField}`))?.focus();
-    } else if (!replacements.isFullyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
+    } else if (!isKnown) setMissing(t('form.notLoaded'));
+    else if (!replacements.isFullyExplained) setMissing(t('assignment.reasonsMissing', { count: 1 }));
     else {
       setMissing(undefined);
       const { id: securityId, version } = guard;
@@ -100,7 +102,6 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
     /** Number of shifts with a replacement, and of those left open. */
     replacementCount: replacements.assign.length,
     openCount: open,
-    isKnown: leave === undefined || (effects.affectedSlots !== undefined && effects.isCurrent),
     draft: draft.offer,
     send,
     sending: {

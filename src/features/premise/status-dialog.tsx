@@ -3,6 +3,7 @@ import { type Premise, type PremiseStatus, premiseCalls } from '@contract/premis
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { StatusChip } from '@src/components/ui/status-chip';
@@ -105,6 +106,7 @@ export const CloseDialog = (props: StatusDialogProps) => {
   const count = bookings.data?.total ?? 0;
   const label = count > 0 ? t('premise.status.closeKeeping', { count }) : t('premise.status.close');
   const { sending, submit } = useStatus(props, 'closed', label);
+  const checks = useChecks(sending, { problem: bookings.isSuccess ? undefined : t('form.notLoaded') });
   return (
     <FormDialog
       title={t('premise.status.title.closed', { name: premise.name })}
@@ -112,9 +114,8 @@ export const CloseDialog = (props: StatusDialogProps) => {
       submitLabel={label}
       submitIcon={Ban}
       isDestructive
-      isDisabled={!bookings.isSuccess}
-      sending={sending}
-      onSubmit={submit}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(submit)}
       onClose={onClose}
     >
       <LiveBookings premiseId={premise.id} bookings={bookings} />

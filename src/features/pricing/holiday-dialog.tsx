@@ -4,6 +4,7 @@ import { SHIFT_TYPES } from '@contract/shift';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -44,7 +45,6 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
     statutory: formatPercentInput(DEFAULT_POINTS.statutory),
     general: formatPercentInput(DEFAULT_POINTS.general),
   });
-  const [isChecked, setChecked] = useState(false);
   const tickedOf = (list: HolidayList) => chosen[list] ?? suggestedDays(list);
   const typed = (list: HolidayList) => specialPercentField.safeParse(percent[list]);
   const isInvalid = (list: HolidayList) => tickedOf(list).length > 0 && !typed(list).success;
@@ -67,19 +67,26 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
     failed: t('managePricing.specialDate.toast.updateFailed'),
     onDone: onClose,
   });
-  const save = () => {
-    setChecked(true);
-    if (!LISTS.some(isInvalid)) void sending.submit({ body: { dates } });
-  };
+  const checks = useChecks(sending, {
+    errors: LISTS.filter(isInvalid).map((list) => ({
+      name: `percent-${list}`,
+      label: `${t(`managePricing.holiday.list.${list}`)}: ${t('managePricing.specialDate.percent')}`,
+      message: typed(list).error?.issues[0]?.message ?? '',
+    })),
+    problem: !query.data
+      ? t('form.notLoaded')
+      : dates.length === 0
+        ? t('managePricing.holiday.nothing')
+        : undefined,
+  });
   return (
     <FormDialog
       size="wide"
       title={t('managePricing.holiday.title', { year })}
       description={t('managePricing.holiday.text')}
       submitLabel={t('managePricing.holiday.save', { count: dates.length })}
-      isDisabled={dates.length === 0}
-      sending={sending}
-      onSubmit={save}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(() => sending.submit({ body: { dates } }))}
       onClose={onClose}
     >
       <Loaded queries={{ query }} skeleton={<SkeletonRows rows={10} label={t('loading')} />}>
@@ -96,7 +103,7 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
                 onTicked={(days) => setChosen({ ...chosen, [list]: days })}
                 percent={percent[list]}
                 onPercent={(text) => setPercent({ ...percent, [list]: text })}
-                error={isChecked && isInvalid(list) ? typed(list).error?.issues[0]?.message : undefined}
+                error={checks.errorOf(`percent-${list}`)}
               />
             ))}
           </div>

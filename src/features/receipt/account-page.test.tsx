@@ -40,7 +40,11 @@ it('records a receipt as proposed, uses its credit in one press, and reverses it
   await user.clear(february as HTMLElement);
   await user.type(february as HTMLElement, '250');
   expect(record.getByRole('alert').textContent).toContain('HK$50.00 more is allocated');
-  expect(record.getByRole('button', { name: 'Record receipt' })).toHaveProperty('disabled', true);
+  await user.click(record.getByRole('button', { name: 'Record receipt' }));
+  expect(record.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'HK$50.00 more is allocated than was received.',
+    'HK$50.00 more is allocated than was received.',
+  ]);
   await user.clear(february as HTMLElement);
   expect(record.getByRole('status').textContent).toBe('HK$200.00 is left as credit.');
   await user.click(record.getByRole('button', { name: 'Record receipt' }));

@@ -1,6 +1,7 @@
 import { type AccountItem, type Receipt, receiptCalls } from '@contract/receipt';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { useChecks } from '@src/components/form/use-checks';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
@@ -22,10 +23,17 @@ export const AllocateDialog = ({ receipt, items, onClose }: AllocateDialogProps)
   const allocate = useChange(receiptCalls.allocate);
   const allocations = useAllocations(items, { amount: left, reference, currency });
   const sending = useSubmit(
-    (body: Allocations['body'], meta) =>
-      allocate({ params: { id }, body: { version, allocations: body } }, meta),
+    (chosen: Allocations['body'], meta) =>
+      allocate({ params: { id }, body: { version, allocations: chosen } }, meta),
     { name: t('receipt.allocate.action'), done: () => t('receipt.allocate.done'), onDone: onClose },
   );
+  const { rows, body } = allocations;
+  const { errors, problem } = allocations.checks;
+  const isEmpty = errors.length === 0 && body.length === 0;
+  const checks = useChecks(sending, {
+    errors,
+    problem: isEmpty ? t('receipt.allocate.nothing') : problem,
+  });
   return (
     <FormDialog
       title={t('receipt.allocate.title')}
@@ -36,9 +44,9 @@ export const AllocateDialog = ({ receipt, items, onClose }: AllocateDialogProps)
       }
       submitLabel={t('receipt.allocate.action')}
       submitIcon={HandCoins}
-      isDisabled={!allocations.isValid || allocations.body.length === 0}
-      sending={sending}
-      onSubmit={() => void sending.submit(allocations.body)}
+      hasNothingToSend={rows.length === 0}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(() => sending.submit(body))}
       onClose={onClose}
     >
       <AllocationFields allocations={allocations} currency={currency} />

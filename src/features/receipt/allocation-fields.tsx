@@ -37,7 +37,7 @@ export const AllocationFields = ({ allocations, currency }: AllocationFieldsProp
           <li key={itemKey(item)} className="py-2">
             <FormField
               name={itemKey(item)}
-              label={[item.code, item.partName, item.premise.name].filter(Boolean).join(' · ')}
+              label={allocations.labelOf(item)}
               help={t('receipt.allocate.open', {
                 open: money(item.open),
                 day: formatDay(i18n.language, item.due),

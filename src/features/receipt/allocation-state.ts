@@ -3,8 +3,10 @@ import type { AccountItem, AllocationBody } from '@contract/receipt';
 import { minor, sumMoney } from '@domain/money';
 import { parseMoney } from '@domain/parse-money';
 import { proposeAllocations } from '@domain/receipt';
+import { formatMoney } from '@src/lib/format';
 import { formatMoneyInput } from '@src/lib/money-text';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** Identifies an item among those of an account. */
 export const itemKey = ({ invoiceCode, partId }: Pick<AccountItem, 'invoiceCode' | 'partId'>) =>
@@ -70,6 +72,7 @@ export const useAllocations = (
     initial?: readonly AllocationBody[] | undefined;
   },
 ) => {
+  const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState<Record<string, string> | null>(
     initial ? () => textsOf(initial, currency) : null,
   );
@@ -82,12 +85,25 @@ export const useAllocations = (
   });
   const sum = sumMoney(rows.map((row) => row.amount));
   const left = minor((amount ?? 0) - sum);
+  const labelOf = ({ code, partName, premise }: AccountItem) =>
+    [code, partName, premise.name].filter(Boolean).join(' · ');
+  const wrong = rows.flatMap(({ item, error }) =>
+    error ? [{ name: itemKey(item), label: labelOf(item), message: error }] : [],
+  );
   return {
     rows,
     sum,
     left,
     isProposed: typed === null,
-    isValid: left >= 0 && rows.every(({ error }) => !error),
+    labelOf,
+    /** For `useChecks`. */
+    checks: {
+      errors: wrong,
+      problem:
+        wrong.length === 0 && left < 0
+          ? t('receipt.allocate.tooMuch', { amount: formatMoney(i18n.language, -left, currency) })
+          : undefined,
+    },
     set: (item: AccountItem, text: string) => setTyped({ ...texts, [itemKey(item)]: text }),
     propose: () => setTyped(null),
     body: rows.flatMap(({ item: { invoiceCode, partId }, amount: part }): AllocationBody[] =>

@@ -3,7 +3,8 @@ import { type AccountItem, type Payer, receiptCalls } from '@contract/receipt';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField, fieldId } from '@src/components/form/form-field';
+import { FormField } from '@src/components/form/form-field';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
@@ -58,18 +59,21 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
   const allItems = account.data?.items ?? [];
   const parties = partiesOf(allItems);
   const [partyKey, setPartyKey] = useState('');
-  const [lacksPayer, setLacksPayer] = useState(false);
   const party = parties.find(({ key }) => key === partyKey);
   const items = party ? allItems.filter((item) => keyOfParty(item) === party.key) : allItems;
   const allocations = useAllocations(items, {
     ...{ amount, reference: text, currency, isOfParty: party !== undefined },
     initial: companyId === undefined ? undefined : choice?.allocations,
   });
+  const checks = useChecks(
+    NOT_SENDING,
+    companyId === undefined
+      ? { errors: [{ name: 'payer', label: t('receipt.payer'), message: 'validation.required' }] }
+      : account.data
+        ? allocations.checks
+        : { problem: t('form.notLoaded') },
+  );
   const choose = () => {
-    if (companyId === undefined) {
-      setLacksPayer(true);
-      document.getElementById(fieldId('payer'))?.focus();
-    }
     if (!account.data) return;
     const { body } = allocations;
     const printCodes = body.map(
@@ -93,20 +97,14 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
       }
       submitLabel={t('bankImport.change.action')}
       submitIcon={Check}
-      isDisabled={companyId !== undefined && (!account.data || !allocations.isValid)}
-      sending={NOT_SENDING}
-      onSubmit={choose}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(choose)}
       onClose={onClose}
     >
       {payer && 'partyEmail' in payer && (
         <Notice tone="info">{t('bankImport.change.party', { name: choice?.payerName })}</Notice>
       )}
-      <FormField
-        name="payer"
-        label={t('receipt.payer')}
-        isRequired
-        error={lacksPayer && companyId === undefined ? 'validation.required' : undefined}
-      >
+      <FormField name="payer" label={t('receipt.payer')} isRequired error={checks.errorOf('payer')}>
         {(field) => (
           <Select
             {...field}

@@ -5,6 +5,7 @@ import { firstPaymentDay } from '@domain/payment';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { MoneyFields } from '@src/components/form/money-fields';
+import { useChecks } from '@src/components/form/use-checks';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import type { MoneyBody, MoneyValues } from '@src/lib/money-form';
 import { storedPaymentMethod } from '@src/lib/payment-method';
@@ -33,7 +34,8 @@ export const ReceiptDialog = ({ account, today, onClose }: ReceiptDialogProps) =
     defaultValues: { amount: '', on: today, method: '', reference: '' },
   });
   const { amount, reference } = form.watch();
-  const allocations = useAllocations(items, { amount: parseMoney(amount, currency), reference, currency });
+  const parsed = parseMoney(amount, currency);
+  const allocations = useAllocations(items, { amount: parsed, reference, currency });
   const labels = {
     amount: `${t('receipt.amount')} (${currency})`,
     on: t('receipt.on'),
@@ -58,15 +60,15 @@ export const ReceiptDialog = ({ account, today, onClose }: ReceiptDialogProps) =
       ),
     { name: t('receipt.record.action'), done: () => t('receipt.record.done'), onDone: onClose },
   );
+  const checks = useChecks(sending, parsed === undefined ? {} : allocations.checks);
   return (
     <FormDialog
       title={t('receipt.record.title', { payer: company.name })}
       description={t('receipt.record.text')}
       submitLabel={t('receipt.record.action')}
       submitIcon={HandCoins}
-      isDisabled={!allocations.isValid}
-      sending={sending}
-      onSubmit={sending.onSubmit}
+      sending={checks.sending}
+      onSubmit={() => checks.submit(sending.onSubmit)}
       onClose={onClose}
     >
       <MoneyFields form={form} labels={labels} min={firstPaymentDay(today)} max={today} />

@@ -3,6 +3,7 @@ import { servedCalls } from '@contract/served';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -30,19 +31,24 @@ const ConfirmMonthDialog = ({ month, premiseId, onClose }: ConfirmMonthProps & {
     done: (answer) => t('served.month.done', { month: monthName, count: answer.planned }),
     onDone: onClose,
   });
+  const checks = useChecks(sending, { problem: counts.data ? undefined : t('form.notLoaded') });
   return (
     <FormDialog
       title={t('served.month.title', { month: monthName })}
       submitLabel={planned > 0 ? t('served.confirm', { count: planned }) : t('confirm')}
-      isDisabled={planned === 0}
-      sending={sending}
-      onSubmit={() => void sending.submit({ body: { month, ...(premiseId && { premiseIds: [premiseId] }) } })}
+      hasNothingToSend={counts.data?.planned === 0}
+      sending={checks.sending}
+      onSubmit={() =>
+        checks.submit(() =>
+          sending.submit({ body: { month, ...(premiseId && { premiseIds: [premiseId] }) } }),
+        )
+      }
       onClose={onClose}
     >
       <Loaded queries={{ counts }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
         {({ counts: { differing } }) => (
           <>
-            <p>{t('served.month.planned', { count: planned })}</p>
+            <p>{planned > 0 ? t('served.month.planned', { count: planned }) : t('served.month.none')}</p>
             {differing > 0 && (
               <p className="text-text-muted">{t('served.month.differing', { count: differing })}</p>
             )}
