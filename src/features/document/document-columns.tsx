@@ -4,6 +4,7 @@ import { DocumentBadge } from '@src/components/document/document-badge';
 import type { Column, Lead } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import { Checkbox } from '@src/components/ui/checkbox';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatMoney, formatMonth } from '@src/lib/format';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
@@ -74,18 +75,32 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   ),
 });
 
-/** Credit notes are negative. */
+/** Bills, which can be paid. */
+const isBilled = ({ kind, status }: DocumentRow) =>
+  (kind === 'invoice' || kind === 'opening-balance') && status !== 'Draft';
+
+/** Credit notes are negative. A card has no column of its own for what is open of the total. */
 const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   id: 'total',
   card: 'end',
   header: t('document.total'),
   align: 'right',
   sort: 'total',
-  cell: ({ kind, total, currency }) => (
-    <span className="whitespace-nowrap">
-      {formatMoney(language, kind === 'credit-note' ? -total : total, currency)}
-    </span>
-  ),
+  cell: (row) => {
+    const money = (amount: number) => formatMoney(language, amount, row.currency);
+    const total = money(row.kind === 'credit-note' ? -row.total : row.total);
+    const isPartlyOpen =
+      isBilled(row) && row.status !== 'Void' && row.balance !== 0 && row.balance !== row.total;
+    if (!isPartlyOpen) return <span className="whitespace-nowrap">{total}</span>;
+    return (
+      <>
+        <span className="hidden whitespace-nowrap in-[table]:inline">{total}</span>
+        <span className="in-[table]:hidden">
+          <Unbroken>{t('document.openOf', { open: money(row.balance), total })}</Unbroken>
+        </span>
+      </>
+    );
+  },
 });
 
 const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
@@ -94,11 +109,9 @@ const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => (
   header: t('invoice.balance'),
   align: 'right',
   sort: 'balance',
-  cell: ({ kind, status, balance, currency }) => (
+  cell: (row) => (
     <span className="whitespace-nowrap">
-      {(kind === 'invoice' || kind === 'opening-balance') && status !== 'Draft'
-        ? formatMoney(language, balance, currency)
-        : '–'}
+      {isBilled(row) ? formatMoney(language, row.balance, row.currency) : '–'}
     </span>
   ),
 });

@@ -1,0 +1,28 @@
+import type { DocumentRow } from '@contract/document';
+import { minor } from '@domain/money';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { clientColumns } from './document-columns';
+
+const totalOf = (row: Partial<DocumentRow>) => {
+  const column = clientColumns(i18next.t, 'en').find(({ id }) => id === 'total');
+  const issued = {
+    kind: 'invoice',
+    status: 'Issued',
+    currency: 'HKD',
+    total: 144_000,
+    balance: 144_000,
+    ...row,
+  };
+  return render(column?.cell(issued as DocumentRow)).container.textContent;
+};
+
+it('a card shows what is open of a document that is paid or credited in part, else its total', () => {
+  expect(totalOf({ balance: minor(50_000) })).toContain('HK$500.00 open of HK$1,440.00');
+  const alone = 'HK$1,440.00';
+  expect(totalOf({})).toBe(alone);
+  expect(totalOf({ status: 'Paid', balance: minor(0) })).toBe(alone);
+  expect(totalOf({ status: 'Draft', balance: minor(1) })).toBe(alone);
+  expect(totalOf({ kind: 'credit-note', balance: minor(1) })).toBe('−HK$1,440.00');
+});
