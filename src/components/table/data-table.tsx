@@ -84,7 +84,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="isolate">
             {props.rows.map((row, place) => (
               <Row
                 key={props.rowKey(row)}
@@ -97,7 +97,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
             ))}
           </tbody>
           {props.total && (
-            <tfoot>
+            <tfoot className="isolate">
               <TotalRow title={props.total.title} row={props.total.row} columns={props.columns} />
             </tfoot>
           )}
