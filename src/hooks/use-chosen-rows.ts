@@ -20,6 +20,7 @@ export const useChosenRows = <R, I extends string | number>(
       return after;
     });
   return {
+    canChoose,
     open,
     chosen: open.filter((row) => ids.has(idOf(row))),
     isChosen: (row: R) => ids.has(idOf(row)),

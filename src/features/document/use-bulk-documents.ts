@@ -1,5 +1,5 @@
 import type { CallQuery } from '@contract/call';
-import type { DocumentRow, documentCalls } from '@contract/document';
+import { type DocumentRow, documentCalls } from '@contract/document';
 import { invoiceRunCalls } from '@contract/invoice-run';
 import { readAllDocuments } from '@src/api/document';
 import { useChange } from '@src/api/use-change';
@@ -24,7 +24,12 @@ export const useBulkDocuments = (
 ) => {
   const { t } = useTranslation();
   const canChoose = useCan('admin', 'document.edit') ? isIssuableOrMailable : chooseNone;
-  const pages = useAllPages(query, pageRows, () => readAllDocuments(query));
+  const pages = useAllPages({
+    tells: documentCalls.list.admin.tells,
+    query,
+    pageRows,
+    readAll: () => readAllDocuments(query),
+  });
   const chosen = useChosenRows(pages.rows, { idOf: documentKey, canChoose });
   const mailing = useInvoiceMailing();
   const [runIds, setRunIds] = useState<readonly number[]>([]);

@@ -16,8 +16,6 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StaffableCount } from './staffable-count';
 
-export const isApprovable = ({ allowed }: BookingListRow): boolean => allowed.includes('approve');
-
 const period = (language: string, { firstDate, lastDate }: BookingListRow) =>
   firstDate && lastDate ? formatDayRange(language, firstDate, lastDate) : '–';
 
@@ -41,7 +39,7 @@ const StartsIn = ({ row, urgentLeadHours }: { row: BookingListRow; urgentLeadHou
   );
 };
 
-/** Checkbox that selects a booking for approval, if it can be approved. */
+/** Checkbox that selects a booking for a decision, if it can be decided. */
 export const bookingChoice = (
   t: TFunction,
   chosen: ChosenRows<BookingListRow>,
@@ -49,7 +47,7 @@ export const bookingChoice = (
 ): Lead<BookingListRow> => ({
   header: t('manageBooking.column.choose'),
   cell: (row) =>
-    isApprovable(row) && (
+    chosen.canChoose(row) && (
       <Checkbox
         className="-m-2 p-2"
         label={t('booking.decision.choose', { shift: t('booking.number', { id: row.id }) })}

@@ -16,10 +16,11 @@ import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bookingChoice, isApprovable } from './booking-columns';
+import { bookingChoice } from './booking-columns';
 import { BookingListPage, useBookingList } from './booking-list-page';
 import { DecisionResults } from './decision-results';
 import { RejectDialog } from './reject-dialog';
+import { useBookingRun } from './use-booking-run';
 import { useBulkDecision } from './use-bulk-decision';
 
 interface DecisionBarProps {
@@ -101,8 +102,6 @@ const DecisionBar = ({ chosen, isRunning, onApprove, onReject, onChooseAll, tota
 };
 
 const NO_ROWS: readonly BookingListRow[] = [];
-const CHOICE = { idOf: ({ id }: BookingListRow) => id, canChoose: isApprovable };
-
 /** Bookings in reach of an internal user, decided one by one or in bulk. */
 export const BookingList = () => {
   const { t } = useTranslation();
@@ -110,14 +109,24 @@ export const BookingList = () => {
   const premises = useCombo(comboCalls.premise);
   const companies = useCombo(comboCalls.company);
   const { judge: _judge, ...query } = bookings.query;
-  const pages = useAllPages(query, bookings.list.data?.items ?? NO_ROWS, () =>
-    readAllPages(
-      (place) => request(bookingCalls.list.admin, { query: { ...query, ...place } }),
-      MAX_RUN_BOOKINGS,
-    ),
-  );
-  const chosen = useChosenRows(pages.rows, CHOICE);
-  const bulk = useBulkDecision(chosen);
+  const followed = useBookingRun();
+  const pages = useAllPages({
+    tells: bookingCalls.list.admin.tells,
+    query,
+    pageRows: bookings.list.data?.items ?? NO_ROWS,
+    readAll: () =>
+      readAllPages(
+        (place) => request(bookingCalls.list.admin, { query: { ...query, ...place } }),
+        MAX_RUN_BOOKINGS,
+      ),
+    isPaused: followed.isRunning,
+  });
+  const chosen = useChosenRows(pages.rows, {
+    idOf: ({ id }) => id,
+    // A row that a run has decided is shown until the list is read again.
+    canChoose: (row) => row.allowed.includes('approve') && !followed.hasDecided(row),
+  });
+  const bulk = useBulkDecision(chosen, followed);
   const canChoose = chosen.open.length > 0;
   const { total = 0, items: { length: shownRows } = NO_ROWS } = bookings.list.data ?? {};
   return (
@@ -142,7 +151,7 @@ export const BookingList = () => {
           onReject={() => bulk.setRejecting(true)}
           onChooseAll={
             total > shownRows && pages.rows.length === shownRows
-              ? async () => chosen.choose(((await pages.read()) ?? []).filter(isApprovable), true)
+              ? async () => chosen.choose(((await pages.read()) ?? []).filter(chosen.canChoose), true)
               : undefined
           }
           total={total}

@@ -1,4 +1,5 @@
-import { type BookingRun, bookingRunCalls } from '@contract/booking-run';
+import type { BookingListRow } from '@contract/booking';
+import { type BookingRun, bookingRunCalls, type RunAction } from '@contract/booking-run';
 import { STALE_WITH_SLOTS } from '@contract/change-key';
 import { request } from '@src/api/client';
 import { refresh } from '@src/api/refresh';
@@ -33,8 +34,14 @@ const storeFollowedRun = (userId: number, runId: number | null | undefined): voi
 
 const POLL_INTERVAL = 1000;
 
-export const isFinished = (run: BookingRun | null | undefined): boolean =>
-  Boolean(run) && run?.done === run?.total;
+/** A run that was started on this page, with the bookings as they were then. */
+interface StartedRun {
+  id: number;
+  rows: readonly BookingListRow[];
+  action: RunAction;
+}
+
+const isFinished = (run: BookingRun | null | undefined): boolean => Boolean(run) && run?.done === run?.total;
 
 /** The id of the run that is shown; null after it was closed, undefined if none is known yet. */
 const useFollowedId = () => {
@@ -85,5 +92,23 @@ export const useBookingRun = () => {
   useEffect(() => {
     if (done > 0) refresh(queryClient, STALE_WITH_SLOTS);
   }, [done, queryClient]);
-  return { id, run: query.data ?? undefined, follow };
+  const run = query.data ?? undefined;
+  const [started, setStarted] = useState<StartedRun>();
+  const own = started && started.id === id ? started : undefined;
+  const decided = new Set(run?.rows.flatMap(({ bookingId, ok }) => (ok ? [bookingId] : [])));
+  const versions = new Map(own?.rows.map(({ id, version }) => [id, version]));
+  return {
+    run,
+    /** Undefined if the run was started before the page was opened. */
+    started: own,
+    isRunning: typeof id === 'number' && !isFinished(run),
+    /** Whether the run has decided the booking in the version of this row. */
+    hasDecided: ({ id, version }: BookingListRow) => decided.has(id) && versions.get(id) === version,
+    follow: (next: StartedRun) => {
+      setStarted(next);
+      follow(next.id);
+    },
+    close: () => follow(null),
+  };
 };
+export type BookingRunInUse = ReturnType<typeof useBookingRun>;

@@ -5,7 +5,7 @@ import type { ChosenRows } from '@src/hooks/use-chosen-rows';
 import { useSubmit } from '@src/hooks/use-submit';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFinished, useBookingRun } from './use-booking-run';
+import type { BookingRunInUse } from './use-booking-run';
 
 interface BulkDecision {
   action: RunAction;
@@ -15,14 +15,9 @@ interface BulkDecision {
 }
 
 /** Decides the chosen bookings in a run of the server, each in the version that is shown. */
-export const useBulkDecision = (chosen: ChosenRows<BookingListRow>) => {
+export const useBulkDecision = (chosen: ChosenRows<BookingListRow>, followed: BookingRunInUse) => {
   const { t } = useTranslation();
-  const { id, run, follow } = useBookingRun();
-  const [started, setStarted] = useState<{
-    id: number;
-    rows: readonly BookingListRow[];
-    action: RunAction;
-  }>();
+  const { run, started, isRunning, hasDecided, follow, close } = followed;
   const [isRejecting, setRejecting] = useState(false);
   const start = useChange(bookingRunCalls.start);
   const starting = useSubmit(
@@ -30,30 +25,24 @@ export const useBulkDecision = (chosen: ChosenRows<BookingListRow>) => {
       start({ body: { ...decision, bookingIds: rows.map(({ id, version }) => ({ id, version })) } }, meta),
     {
       name: t('manageBooking.bulk.name'),
-      onDone: (answer, { rows, action }) => {
-        setStarted({ id: answer.id, rows, action });
-        follow(answer.id);
+      onDone: ({ id }, { rows, action }) => {
+        follow({ id, rows, action });
         setRejecting(false);
       },
     },
   );
-  const choose = useRef(chosen.choose);
-  choose.current = chosen.choose;
+  const unchoose = useRef(() => {});
+  unchoose.current = () => chosen.choose(started?.rows.filter(hasDecided) ?? [], false);
   useEffect(() => {
-    if (!run || !started || run.id !== started.id || !isFinished(run)) return;
-    const decided = new Set(run.rows.flatMap(({ bookingId, ok }) => (ok ? [bookingId] : [])));
-    choose.current(
-      started.rows.filter((row) => decided.has(row.id)),
-      false,
-    );
-  }, [run, started]);
+    if (run && !isRunning) unchoose.current();
+  }, [run, isRunning]);
   return {
     run,
     /** The bookings of the run; undefined if it was started before the page was opened. */
-    startedRows: started && started.id === id ? started.rows : undefined,
+    startedRows: started?.rows,
     /** Known of a run that was started on this page. */
-    action: started && started.id === id ? started.action : ('decide' as const),
-    isRunning: starting.isSending || (typeof id === 'number' && !isFinished(run)),
+    action: started?.action ?? ('decide' as const),
+    isRunning: starting.isSending || isRunning,
     errorSummary: starting.errorSummary,
     sending: starting,
     /** The dialog that asks for the reason is open. */
@@ -61,7 +50,7 @@ export const useBulkDecision = (chosen: ChosenRows<BookingListRow>) => {
     setRejecting,
     approve: () => void starting.submit({ action: 'approve', rows: chosen.chosen }),
     reject: (reason: string) => starting.submit({ action: 'reject', reason, rows: chosen.chosen }),
-    close: () => follow(null),
+    close,
   };
 };
 export type BulkInUse = ReturnType<typeof useBulkDecision>;
