@@ -20,10 +20,10 @@ const succeed = async (answer) => {
   return body;
 };
 
-const enableSecondFactor = async ({ call }, now) => {
+const enableSecondFactor = async ({ call }, clock) => {
   const path = '/api/v1/account/second-factor';
   const { secret } = await succeed(call('POST', path, { password: 'Keepwatch-Demo-1' }));
-  const code = new TOTP({ secret }).generate({ timestamp: now.getTime() });
+  const code = new TOTP({ secret }).generate({ timestamp: clock() });
   await succeed(call('POST', `${path}/confirm`, { code }));
 };
 
@@ -58,7 +58,7 @@ const orderTwice = async ({ call }, now) => {
 };
 
 /** Adds data that the demo doesn't contain, so that no important table is empty. */
-export const addToDemo = async (port, now) => {
+export const addToDemo = async (port, now, clock) => {
   const superAdmin = await signIn(port, 'superadmin@demo.test');
   const client = await signIn(port, 'client@demo.test');
   await orderTwice(client, now);
@@ -67,7 +67,7 @@ export const addToDemo = async (port, now) => {
   await changeSettings(superAdmin);
   const invited = { email: 'invited@demo.test', firstName: 'Sze Man', lastName: 'Ho', language: 'hk' };
   await succeed(superAdmin.call('POST', '/api/v1/admin/user', { ...invited, roles: ['Staff'] }));
-  await enableSecondFactor(await signIn(port, 'manager@demo.test'), now);
+  await enableSecondFactor(await signIn(port, 'manager@demo.test'), clock);
 };
 
 const listAll = async ({ call }, path) => {
@@ -103,10 +103,13 @@ const writeDump = async (version) => {
   const data = temporaryFolder();
   const port = await freePort();
   const env = { DATA_DIR: data.path, CLOCK: now.toISOString(), SECRET_KEY, SMTP_URL: UNUSED_ADDRESS };
+  const startedAt = Date.now();
   const product = await startProduct({ port, env, args: ['--demo'] });
   try {
-    await addToDemo(port, now);
-    writeFacts(version, await factsOf(port, now));
+    // The product's clock runs on, and a code of a second factor is valid for a minute.
+    const clock = () => now.getTime() + Date.now() - startedAt;
+    await addToDemo(port, now, clock);
+    writeFacts(version, await factsOf(port, new Date(clock())));
     const file = join(FOLDER, `${version}.backup`);
     const command = ['dist/server/backup-restore.js', 'backup', file];
     execFileSync(process.execPath, command, { env: { ...process.env, ...env }, stdio: 'inherit' });
