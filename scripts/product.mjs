@@ -44,7 +44,10 @@ export const startProduct = async ({
   const ended = new Promise((resolve) => child.once('exit', resolve));
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`the product did not start: ${output}`);
-    if (performance.now() - started > 120_000) throw new Error('the product was not ready in two minutes');
+    if (performance.now() - started > 120_000) {
+      child.kill('SIGKILL');
+      throw new Error('the product was not ready in two minutes');
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
