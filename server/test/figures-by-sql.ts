@@ -66,6 +66,45 @@ export const describeFigures = (db: Database, today: Day, get: <T>(path: string)
       });
     });
 
+    /** The least guards of a slot at any minute from a moment on, at most those required. */
+    const filledFrom = (moment: ReturnType<typeof sql>) => sql`least(guards_required, (
+      select min((select count(*) from assignment where slot_id = slot.id
+        and assignment.starts_at <= change and change < assignment.ends_at))
+      from (select greatest(slot.starts_at, ${moment}) as change
+        union select ends_at from assignment where slot_id = slot.id and ends_at < slot.ends_at and ends_at > ${moment}) changes))`;
+
+    it('agrees for the queues of the home, its guarded premises and its days', async () => {
+      const home = await get<AdminHome>('/api/v1/admin/home');
+      expect({
+        guarded: home.totalProtectedPremise,
+        users: home.waitingUsers,
+        reports: home.problemReports,
+        paused: home.pausedStandingOrders,
+        expiring: home.expiringGuards,
+      }).toEqual({
+        guarded: await number(sql`select count(distinct premise_id) as n from slot
+        where state = 'approved' and exists (select from assignment where slot_id = slot.id)
+          and (service_date = ${day} or starts_at <= ${instant} and ends_at > ${instant})`),
+        users: await number(sql`select count(*) as n from user_account where status = 'waiting'`),
+        reports: await number(sql`select count(*) as n from problem_report where answered_at is null`),
+        paused: await number(sql`select count(*) as n from standing_order where status = 'Paused'`),
+        expiring: await number(sql`select count(distinct guard.id) as n from guard
+        join (select guard_id, type, max(expires_on) as until from guard_licence group by 1, 2) held on held.guard_id = guard.id
+        where guard.status = 'active' and until between ${day} and ${day} + 90`),
+      });
+      const later = home.days.slice(1).map(({ date, required, filled }) => ({ date, required, filled }));
+      expect(later).toHaveLength(6);
+      expect(later).toEqual(
+        (
+          await db.execute<{ date: Day; required: number; filled: number }>(sql`
+          select ((${day} + n))::text as date, coalesce(sum(guards_required), 0)::int as required,
+            coalesce(sum(${filledFrom(instant)}), 0)::int as filled
+          from generate_series(1, 6) as n left join slot on service_date = ${day} + n and state = 'approved'
+          group by n order by n`)
+        ).rows,
+      );
+    });
+
     it('agrees for revenue: what issued invoices bill, and the other slots as they are billed', async () => {
       const days = sql`between '2026-01-01' and '2026-01-31'`;
       const isIssued = sql`exists (select from invoice where premise_id = slot.premise_id and period = '2026-01'
@@ -138,14 +177,8 @@ export const describeFigures = (db: Database, today: Day, get: <T>(path: string)
 
     it('agrees for the open places to come', async () => {
       const { openPlaces } = await get<AdminHome>('/api/v1/admin/home');
-      // The fewest guards at any minute still to come.
       expect(openPlaces.total).toBe(
-        await number(sql`select sum(guards_required - least(guards_required, fewest)) as n from slot
-        cross join lateral (select min(there) as fewest from (
-          select (select count(*) from assignment where slot_id = slot.id
-            and assignment.starts_at <= moment and moment < assignment.ends_at) as there
-          from (select greatest(slot.starts_at, ${instant}) as moment
-            union select ends_at from assignment where slot_id = slot.id and ends_at < slot.ends_at and ends_at > ${instant}) moments) each) least
+        await number(sql`select sum(guards_required - ${filledFrom(instant)}) as n from slot
         where state = 'approved' and ends_at > ${instant}`),
       );
     });
