@@ -132,6 +132,8 @@ describe('the journal', () => {
       recorded.reduce((sum, { amount, reversed, refunded }) => sum + amount - reversed - refunded, 0),
     );
     expect(of('receivable')).toBe(balance);
+    for (const { amount, allocated, left, refunded, reversed } of recorded)
+      expect(allocated + left + refunded + reversed).toBe(amount);
     expect(of('writeOff')).toBe(recorded.reduce((sum, { writtenOff }) => sum + writtenOff, 0));
   });
 });

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog';
 import { Notice } from '../ui/notice';
 import { drawSquare, squareOf } from './draw-square';
 import { ErrorSummary } from './error-summary';
+import { useChecks } from './use-checks';
 
 /** Uploads the square and reports progress. */
 export type SavePicture = Write<{ upload: Blob; onProgress: (share: number) => void }, unknown>;
@@ -39,6 +40,7 @@ export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProp
     done: () => t('picture.saved'),
     onDone: onClose,
   });
+  const checks = useChecks(sending, { problem: crop ? undefined : t('form.notLoaded') });
 
   useEffect(() => {
     if (preview.current && image.current && crop)
@@ -71,14 +73,14 @@ export const CropDialog = ({ file, save, onClose, onUnreadable }: CropDialogProp
       actions={
         <>
           <Button kind="cancel" disabled={isSending} onClick={() => onClose()} />
-          <Button kind="primary" pending={isSending} disabled={!crop} onClick={() => void send()}>
+          <Button kind="primary" pending={isSending} onClick={() => checks.submit(send)}>
             {t('picture.use')}
           </Button>
         </>
       }
     >
       {!isDrawn && <Notice tone="danger">{t('picture.problem.drawing')}</Notice>}
-      <ErrorSummary {...sending.errorSummary} />
+      <ErrorSummary {...checks.sending.errorSummary} />
       <div className="flex justify-center rounded bg-surface-sunken p-2">
         <ReactCrop
           {...(crop ? { crop } : {})}

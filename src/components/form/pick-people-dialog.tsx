@@ -10,6 +10,7 @@ import { RemovableChip } from '../ui/removable-chip';
 import { SearchField } from '../ui/search-field';
 import { SkeletonRows } from '../ui/skeleton';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary';
+import { useChecks } from './use-checks';
 
 export interface OfferedPerson {
   id: number;
@@ -38,10 +39,16 @@ interface PickPeopleDialogProps {
   onClose: () => void;
 }
 
+/** The selection is used on the page. */
+const NOT_SENDING = { isSending: false, errorSummary: {} };
+
 /** Selects several people; the selection stays while searching for others. */
 export const PickPeopleDialog = (props: PickPeopleDialogProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly OfferedPerson[]>([]);
+  const checks = useChecks(props.sending ?? NOT_SENDING, {
+    problem: chosen.length === 0 ? t('people.nobodyChosen') : undefined,
+  });
   const deselect = (id: number) => setChosen(chosen.filter((person) => person.id !== id));
   return (
     <Dialog
@@ -55,16 +62,15 @@ export const PickPeopleDialog = (props: PickPeopleDialogProps) => {
           <Button
             kind="primary"
             icon={UserRoundPlus}
-            pending={props.sending?.isSending ?? false}
-            disabled={chosen.length === 0}
-            onClick={() => props.onSubmit(chosen)}
+            pending={checks.sending.isSending}
+            onClick={() => checks.submit(() => props.onSubmit(chosen))}
           >
             {props.submitLabel(chosen.length)}
           </Button>
         </>
       }
     >
-      <ErrorSummary {...props.sending?.errorSummary} />
+      <ErrorSummary {...checks.sending.errorSummary} />
       <SearchField label={t('people.search')} value={props.search} onChange={props.onSearch} />
       {chosen.length > 0 && (
         <ul aria-label={t('people.chosen')} className="flex flex-wrap gap-2">

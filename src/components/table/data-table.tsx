@@ -341,7 +341,7 @@ const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {
             </Labelled>
           ))}
           {cellsAt('end').map(({ column, content }) => (
-            <Labelled key={column.id} header={column.header} className="tabular ml-auto text-text">
+            <Labelled key={column.id} header={column.header} className="tabular ml-auto text-right text-text">
               {content}
             </Labelled>
           ))}

@@ -7,6 +7,7 @@ import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Notice } from '@src/components/ui/notice';
@@ -83,10 +84,13 @@ export const OfferShift = ({ slot, candidates }: OfferShiftProps) => {
   const [made, setMade] = useState<CreatedOffer>();
   const [chosen, setChosen] = useState<readonly number[]>();
   const offering = useSubmit(useChange(offerCalls.create), { name: t('offer.submit'), onDone: setMade });
-  if (made) return <Made offer={made} />;
   const free = candidates.filter(({ problems }) => problems.length === 0).slice(0, LISTED);
-  if (free.length === 0) return <p className="text-text-muted">{t('offer.nobody')}</p>;
   const securityIds = chosen ?? free.slice(0, ASKED).map(({ id }) => id);
+  const checks = useChecks(offering, {
+    problem: securityIds.length === 0 ? t('people.nobodyChosen') : undefined,
+  });
+  if (made) return <Made offer={made} />;
+  if (free.length === 0) return <p className="text-text-muted">{t('offer.nobody')}</p>;
   const choose = (id: number, isChosen: boolean) =>
     setChosen(isChosen ? [...securityIds, id] : securityIds.filter((each) => each !== id));
   return (
@@ -120,15 +124,16 @@ export const OfferShift = ({ slot, candidates }: OfferShiftProps) => {
           kind="primary"
           icon={Send}
           pending={offering.isSending}
-          disabled={securityIds.length === 0}
           onClick={() =>
-            void offering.submit({ body: { slotId: slot.id, securityIds: [...securityIds], minutes } })
+            checks.submit(() =>
+              offering.submit({ body: { slotId: slot.id, securityIds: [...securityIds], minutes } }),
+            )
           }
         >
           {t('offer.submit')}
         </Button>
       </div>
-      <ErrorSummary {...offering.errorSummary} />
+      <ErrorSummary {...checks.sending.errorSummary} />
     </div>
   );
 };

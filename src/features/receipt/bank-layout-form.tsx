@@ -5,6 +5,7 @@ import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { FormFooter } from '@src/components/form/form-footer';
+import { useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
@@ -81,7 +82,6 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
   const listId = useId();
   const [account, setAccount] = useState(file.account);
   const [layout, setLayout] = useState(file.layout);
-  const [isChecked, setChecked] = useState(false);
   const read = useMemo(
     () => readBankLines(file.rows, layout, decimalsOf(currency)),
     [file.rows, layout, currency],
@@ -97,9 +97,19 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
     name: t('bankImport.submit', { count }),
     onDone: ({ id }) => navigate(paths.bankImport(id), { replace: true }),
   });
+  const checks = useChecks(sending, {
+    errors:
+      account.trim() === ''
+        ? [{ name: 'account', label: t('bankImport.account'), message: 'validation.required' }]
+        : [],
+    problem:
+      count === 0
+        ? t('bankImport.nothingRead')
+        : count > MAX_BANK_LINES
+          ? t('bankImport.tooMany', { count: MAX_BANK_LINES })
+          : undefined,
+  });
   const submit = () => {
-    setChecked(true);
-    if (account.trim() === '') return document.getElementById('field-account')?.focus();
     const rows = read.lines.map(({ on, amount, text }) => ({ on, amount, text }));
     void sending.submit({ body: { account: account.trim(), rows, layout } });
   };
@@ -107,12 +117,12 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
     <div className="w-full max-w-[960px] rounded-lg border bg-surface-raised shadow-raised">
       <div className="flex flex-col gap-5 p-4 md:p-5">
         <p className="text-sm break-words text-text-muted">{file.name}</p>
-        <ErrorSummary {...sending.errorSummary} />
+        <ErrorSummary {...checks.sending.errorSummary} />
         <FormField
           name="account"
           label={t('bankImport.account')}
           help={t('bankImport.accountHelp')}
-          error={isChecked && account.trim() === '' ? 'validation.required' : undefined}
+          error={checks.errorOf('account')}
           isRequired
           className="max-w-form"
         >
@@ -144,9 +154,8 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
         <Button
           kind="primary"
           icon={Upload}
-          disabled={count === 0 || count > MAX_BANK_LINES}
           pending={sending.isSending}
-          onClick={submit}
+          onClick={() => checks.submit(submit)}
         >
           {t('bankImport.submit', { count })}
         </Button>

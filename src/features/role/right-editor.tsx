@@ -7,6 +7,7 @@ import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormFooter } from '@src/components/form/form-footer';
 import { StaleNotice } from '@src/components/form/stale-notice';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -139,11 +140,12 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
   const { t } = useTranslation();
   const { name } = user;
   const draft = useRightDraft(right, name);
+  const checks = useChecks(draft, { problem: draft.isDirty ? undefined : t('role.rights.unchanged') });
   const roles = rolesOfUser(user);
   const isUnlimited = hasUnlimitedReach(roles);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    draft.submit();
+    checks.submit(draft.submit);
   };
   return (
     <section aria-labelledby="right-of" className="flex flex-col gap-4">
@@ -165,7 +167,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
       </div>
       {isUnlimited && <Notice tone="info">{t('role.rights.everythingNote', { name })}</Notice>}
       <DraftNotice offer={draft.offer} />
-      <ErrorSummary {...draft.errorSummary} />
+      <ErrorSummary {...checks.sending.errorSummary} />
       {draft.isStale && <StaleNotice text={t('role.rights.stale')} onLoadNewest={draft.loadNewest} />}
       {draft.isRenewed && <Notice tone="info">{t('role.rights.renewed')}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -179,7 +181,7 @@ export const RightEditor = ({ user, right }: RightEditorProps) => {
           </div>
           <FormFooter>
             {draft.isDirty && <Button onClick={draft.reset}>{t('role.rights.reset')}</Button>}
-            <Button kind="submit" pending={draft.isSending} disabled={!draft.isDirty}>
+            <Button kind="submit" pending={draft.isSending}>
               {t('role.rights.save')}
             </Button>
           </FormFooter>

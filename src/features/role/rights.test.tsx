@@ -65,7 +65,9 @@ describe('the scope of one person', () => {
         securityGroupIds: [],
       }),
     );
-    await waitFor(async () => expect((await button('Save access rights')).disabled).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull());
+    await press('Save access rights');
+    expect((await screen.findByRole('alert')).textContent).toBe('Nothing has been changed yet.');
   });
 
   it('keeps the selection on a conflict, and saves it onto the newest version', async () => {
