@@ -92,7 +92,6 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
         size="lg"
         icon={Send}
         pending={ordering.isSending}
-        disabled={ordering.blocker !== null}
         aria-describedby={ordering.blocker === null ? undefined : blockerId}
         onClick={() => void ordering.place()}
         className="w-full"

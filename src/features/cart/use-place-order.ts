@@ -85,11 +85,24 @@ export const usePlaceOrder = ({
     setLocalProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
+  // An order that may have arrived is sent again unchanged: the server knows whether it did.
+  const blocker =
+    wasSent || isChecking || ordering.isSending || orderCopies.isRunning
+      ? null
+      : view.openCount > 0
+        ? t('cart.problem.open', { count: view.openCount })
+        : view.sum.shifts === 0
+          ? t('cart.problem.nothing')
+          : copies.some(({ order }) => !order)
+            ? t('cart.notChecked')
+            : null;
+
   const place = async () => {
     setLocalProblem(({ attempt }) => ({ message: '', attempt }));
     setAttemptedOrder(sent);
     if (wasSent) return ordering.submit(sent);
     ordering.clear();
+    if (blocker) return showProblem(blocker);
     const before = sum.total;
     setChecking(true);
     const [{ data, error }, rechecked] = await Promise.all([view.verdict.refetch(), sameOrder.recheck()]);
@@ -104,17 +117,6 @@ export const usePlaceOrder = ({
     return copies.length > 0 ? orderCopies.run(sent, cart, copies) : ordering.submit(sent);
   };
 
-  // An order that may have arrived is sent again unchanged: the server knows whether it did.
-  const blocker =
-    wasSent || isChecking || ordering.isSending || orderCopies.isRunning
-      ? null
-      : view.openCount > 0
-        ? t('cart.problem.open', { count: view.openCount })
-        : view.sum.shifts === 0
-          ? t('cart.problem.nothing')
-          : copies.some(({ order }) => !order)
-            ? t('cart.notChecked')
-            : null;
   const isSending = isChecking || ordering.isSending || orderCopies.isRunning;
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
