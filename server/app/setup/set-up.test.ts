@@ -5,6 +5,7 @@ import { CommandError } from '@server/base/command';
 import { auditTable } from '@server/model/audit';
 import { mailTable } from '@server/model/mail';
 import { secondFactorTable } from '@server/model/second-factor';
+import { settingHistoryTable } from '@server/model/setting';
 import { setupTokenTable } from '@server/model/setup';
 import { userTable } from '@server/model/user';
 import { findSetting } from '@server/platform/setting/queries';
@@ -82,6 +83,9 @@ describe('the first setup link', () => {
     expect(setting).toMatchObject({ currency: 'SGD', timeZone: 'Asia/Singapore', company });
     expect(setting.company).toMatchObject({ bankDetails: '', address: { cn: '', hk: '', en: '' } });
     expect(await actions()).toEqual(['user.created', 'setting.saved', 'setup.company']);
+    // Nothing of the demo company, which was never this one's.
+    const told = [await db.select().from(auditTable), await db.select().from(settingHistoryTable)];
+    expect(JSON.stringify(told)).not.toMatch(/Harbour/);
     expect((await signIn(account.email, PASSWORD)).status).toBe(200);
   });
 

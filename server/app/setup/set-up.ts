@@ -6,7 +6,7 @@ import { type Actor, type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { PasswordHash } from '@server/base/ports/password-hash';
 import { FieldRefusalError, invalidLink, RefusalError } from '@server/base/refusal';
-import { settingTable } from '@server/model/setting';
+import { type StoredSetting, settingTable } from '@server/model/setting';
 import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { queueMail } from '@server/platform/mail/queue-mail';
@@ -90,23 +90,28 @@ const takeOverAccount = async (
   await queueMail(tx, { to: before.email, language: before.language, content }, actor.now);
 };
 
-/** Clears the address, payment details and logo of the default settings. */
+const NO_COMPANY: StoredSetting['company'] = {
+  name: EMPTY,
+  address: EMPTY,
+  email: '',
+  phone: '',
+  licenceNumber: '',
+  taxNumber: '',
+  bankDetails: '',
+  bank: null,
+  fpsId: '',
+  logoId: null,
+};
+
+/** Replaces the demo company of the first settings, of which history and audit then say nothing. */
 const saveCompany = async (tx: Tx, actor: Actor, body: SetupBody): Promise<void> => {
   const { company, currency, timeZone } = companySetup.parse(body);
-  const setting = await findSetting(tx);
+  const none = JSON.stringify({ company: NO_COMPANY });
+  await tx.update(settingTable).set({ fields: sql`${settingTable.fields} || ${none}::jsonb` });
   const { licenceNumber = '', ...identity } = company;
   await saveSetting(tx, actor, {
-    ...setting,
-    company: {
-      ...identity,
-      licenceNumber,
-      address: EMPTY,
-      taxNumber: '',
-      bankDetails: '',
-      bank: null,
-      fpsId: '',
-      logoId: null,
-    },
+    ...(await findSetting(tx)),
+    company: { ...NO_COMPANY, ...identity, licenceNumber },
     currency,
     timeZone,
   });
