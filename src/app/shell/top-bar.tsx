@@ -4,14 +4,34 @@ import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { useSidebar } from '@src/stores/sidebar';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { routeAt } from '../route-at';
 import { BellButton } from './bell-button';
-import { OnDemand } from './on-demand';
 import { SearchButton } from './search-button';
 import { UserButton } from './user-button';
+
+interface OnDemandProps {
+  /** The button; rendered alone until first pressed. */
+  button: ComponentType<ComponentProps<'button'>>;
+  /** The button with its menu, initially open. */
+  menu: ComponentType;
+}
+
+/** A button whose menu is loaded on first use. */
+const OnDemand = ({ button: Trigger, menu: Opened }: OnDemandProps) => {
+  const [isRequested, setRequested] = useState(false);
+  const placeholder = (
+    <Trigger aria-haspopup="dialog" aria-expanded={isRequested} onClick={() => setRequested(true)} />
+  );
+  if (!isRequested) return placeholder;
+  return (
+    <Suspense fallback={placeholder}>
+      <Opened />
+    </Suspense>
+  );
+};
 
 // Menus are loaded on the first click.
 const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));

@@ -2,7 +2,47 @@ import { lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../ui/skeleton';
 import type { ChartRow, ChartSeries, FormatValue } from './chart-data';
 import { ChartLegend } from './chart-legend';
-import { ChartTable } from './chart-table';
+
+interface ChartTableProps {
+  caption: string;
+  rowLabel: string;
+  series: readonly ChartSeries[];
+  rows: readonly ChartRow[];
+  format: FormatValue;
+}
+
+/**
+ * The numbers of a chart for screen readers. The wrapper is hidden instead of the table, because a table is always
+ * as large as its cells.
+ */
+const ChartTable = ({ caption, rowLabel, series, rows, format }: ChartTableProps) => (
+  <div className="sr-only">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{rowLabel}</th>
+          {series.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.label}</th>
+            {series.map(({ id }, index) => {
+              const value = row.values[index] ?? null;
+              return <td key={id}>{value === null ? '–' : format(value)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 const Columns = lazy(() => import('./columns').then((module) => ({ default: module.Columns })));
 

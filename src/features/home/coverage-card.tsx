@@ -10,8 +10,23 @@ import { Link } from 'react-router-dom';
 import { CoverageCell } from './coverage-cell';
 import { type CoverageDaysProps, CoverageGrid } from './coverage-grid';
 import type { PremiseCoverage } from './coverage-rows';
-import { OpenCount } from './open-count';
 import { QuietPremises } from './quiet-premises';
+
+/** The open places of the next 7 days in words, linked to the list that they count. */
+const OpenCount = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  const isFunded = useSession((session) => session.isFunding_phase1);
+  const words = t('home.open.next7', { count });
+  if (!isFunded) return words;
+  return (
+    <Link
+      to={`${paths.openPlaces}?nextDays=7`}
+      className="font-medium text-accent-text underline-offset-4 hover:underline"
+    >
+      {words}
+    </Link>
+  );
+};
 
 const MAX_SHOWN = 8;
 

@@ -17,11 +17,28 @@ import { HTML_LANG } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import { Printer, RotateCcw } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEveryLanguage } from './use-every-language';
 
 /** In the order of the sheet. */
 const LANGUAGES: readonly Lang[] = ['hk', 'cn', 'en'];
+
+/** Loads the translations of all languages, for a sheet that is in all of them. */
+const useEveryLanguage = () => {
+  const { i18n } = useTranslation();
+  const areLoaded = () => LANGUAGES.every((lang) => i18n.hasResourceBundle(lang, 'translation'));
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(() =>
+    areLoaded() ? 'loaded' : 'loading',
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies(areLoaded): follows from the instance
+  const load = useCallback(async () => {
+    setState('loading');
+    await i18n.loadLanguages(LANGUAGES);
+    setState(areLoaded() ? 'loaded' : 'failed');
+  }, [i18n]);
+  useEffect(() => void load(), [load]);
+  return { areLoaded: state === 'loaded', haveFailed: state === 'failed', retry: load };
+};
 
 interface PosterSheetProps {
   premise: Premise;

@@ -1,7 +1,8 @@
 import { type PriceList, type PriceListRow, priceCalls, priceListDryRun } from '@contract/price';
 import type { Day } from '@contract/primitives';
 import { SHIFT_TYPES } from '@contract/shift';
-import { minor } from '@domain/money';
+import { minor, proRata } from '@domain/money';
+import { parseMoney } from '@domain/parse-money';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { TextField } from '@src/components/form/fields';
@@ -10,13 +11,15 @@ import { StaleNotice } from '@src/components/form/stale-notice';
 import { Notice } from '@src/components/ui/notice';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { formatDay } from '@src/lib/format';
-import { useMemo, useState } from 'react';
+import { formatMoneyInput } from '@src/lib/money-text';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EffectLines } from './price-effects';
-import type { PriceRules } from './price-facts';
+import { type PriceRules, timesOfType } from './price-facts';
 import {
   newPriceList,
+  type PriceListForm,
   type PriceListTerms,
   type PriceListValues,
   priceListResolver,
@@ -25,8 +28,43 @@ import {
 } from './price-list-values';
 import { PriceRowFields } from './price-row-fields';
 import { RaisePrices } from './raise-prices';
-import { usePriceProposals } from './use-price-proposals';
 import { useRepeatedAmounts } from './use-repeated-amounts';
+
+type Amount = 'price' | 'salary';
+const FIELD = /^rows\.(\d)\.(price|salary)$/;
+
+/**
+ * For a first price list: proposes an amount for the other shifts, by their length. Only a field that is empty or still
+ * holds its proposal changes.
+ */
+const usePriceProposals = (form: PriceListForm, rules: PriceRules, isEnabled: boolean): void => {
+  const proposed = useRef(new Map<string, string>());
+  const { currency, defaultShifts } = rules;
+  useEffect(() => {
+    if (!isEnabled) return;
+    const minutesOf = (index: number): number => {
+      const type = form.getValues(`rows.${index}.type`);
+      return timesOfType({ defaultShifts }, type).minutes;
+    };
+    const propose = (index: number, amount: Amount) => {
+      const typed = parseMoney(form.getValues(`rows.${index}.${amount}`), currency);
+      if (typed === undefined || typed < 0) return;
+      for (const other of form.getValues('rows').keys()) {
+        const name = `rows.${other}.${amount}` as const;
+        const text = form.getValues(name);
+        if (other === index || (text !== '' && text !== proposed.current.get(name))) continue;
+        const proposal = formatMoneyInput(proRata(typed, minutesOf(other), minutesOf(index)), currency);
+        proposed.current.set(name, proposal);
+        form.setValue(name, proposal, { shouldDirty: true });
+      }
+    };
+    const watching = form.watch((_values, { name = '', type }) => {
+      const [, index, amount] = FIELD.exec(name) ?? [];
+      if (type === 'change' && index) propose(Number(index), amount as Amount);
+    });
+    return () => watching.unsubscribe();
+  }, [form, isEnabled, currency, defaultShifts]);
+};
 
 /** What the dialog edits: a new list from a day on, or stored rows. */
 export type PriceListTarget =
