@@ -54,7 +54,7 @@ describe('what is proposed as served', () => {
   });
 
   it('counts each place once, and neither presses of a released guard nor a break between two assignments', () => {
-    const relief = {
+    const replacement = {
       ...NIGHT,
       intervals: [
         { guardId: 1, startsAt: START, endsAt: at(120) },
@@ -62,8 +62,8 @@ describe('what is proposed as served', () => {
       ],
     };
     const both = [press(0, 200), { ...press(100, 720), guardId: 2 }, { ...press(0, 720), guardId: 9 }];
-    expect(propose(both, relief)).toEqual([720]);
-    expect(propose([press(0, 120), { ...press(150, 720), guardId: 2 }], relief)).toEqual([690]);
+    expect(propose(both, replacement)).toEqual([720]);
+    expect(propose([press(0, 120), { ...press(150, 720), guardId: 2 }], replacement)).toEqual([690]);
     const broken = {
       ...NIGHT,
       intervals: [

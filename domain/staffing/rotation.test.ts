@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysFrom } from '../day';
 import {
-  daysToRelieve,
   MAX_ROTATING,
   ROTATION_NAMES,
   ROTATIONS,
   type RotationName,
   rotationShifts,
+  uncoveredDays,
 } from './rotation';
 
 const FROM = '2026-03-02';
@@ -65,13 +65,13 @@ describe('a rotation', () => {
     expect(rotationShifts('sixOnOneOff', [1], { from: FROM, days: before })).toEqual([]);
   });
 
-  it('needs a relief on exactly the days without anybody on its first post', () => {
+  it('needs a replacement on exactly the days without anybody on its first post', () => {
     fc.assert(
       fc.property(requests, ({ name, guardIds }) => {
         const shifts = rotationShifts(name, guardIds, { from: FROM, days: DAYS });
-        const relieved = new Set(daysToRelieve(shifts, DAYS));
+        const uncovered = new Set(uncoveredDays(shifts, DAYS));
         for (const day of DAYS)
-          expect(relieved.has(day)).toBe(!shifts.some(({ date, post }) => date === day && post === 0));
+          expect(uncovered.has(day)).toBe(!shifts.some(({ date, post }) => date === day && post === 0));
       }),
     );
   });

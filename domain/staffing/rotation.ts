@@ -46,8 +46,8 @@ export const rotationShifts = (
     );
 };
 
-/** The days on which all guards of a rotation are off its first post, so that it needs a relief. */
-export const daysToRelieve = (shifts: readonly RotationShift[], days: readonly Day[]): Day[] => {
+/** The days on which all guards of a rotation are off its first post, so that it needs a replacement. */
+export const uncoveredDays = (shifts: readonly RotationShift[], days: readonly Day[]): Day[] => {
   const covered = new Set(shifts.filter(({ post }) => post === 0).map(({ date }) => date));
   return days.filter((day) => !covered.has(day));
 };

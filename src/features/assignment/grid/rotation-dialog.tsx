@@ -3,12 +3,12 @@ import type { Day, Id } from '@contract/primitives';
 import { addDays, daysFrom, weekday } from '@domain/day';
 import type { RequestedRow } from '@domain/staffing/fill';
 import {
-  daysToRelieve,
   hasSecondPost,
   MAX_ROTATING,
   ROTATION_NAMES,
   type RotationName,
   rotationShifts,
+  uncoveredDays,
 } from '@domain/staffing/rotation';
 import { DayField } from '@src/components/form/day-field';
 import { FormField } from '@src/components/form/form-field';
@@ -42,13 +42,13 @@ interface PlanOptions {
 
 /** The places that the guards take by the pattern, and the days on which an open place has none of them. */
 const planOf = ({ grid, pattern, guardIds, post, second, weekdays, from, until }: PlanOptions) => {
-  if (!post || guardIds.length === 0) return { rows: [], relieved: [] };
+  if (!post || guardIds.length === 0) return { rows: [], uncovered: [] };
   const days = daysFrom(from, until);
   const onPost = (on: Post, guards: readonly Id[], day: Day): RequestedRow[] =>
     grid.guardsOnPost(on, { guards: guards.map((id) => ({ id })), days: [day] });
   if (pattern === 'weekdays') {
     const chosen = days.filter((day) => weekdays.includes(weekday(day)));
-    return { rows: chosen.flatMap((day) => onPost(post, guardIds, day)), relieved: [] };
+    return { rows: chosen.flatMap((day) => onPost(post, guardIds, day)), uncovered: [] };
   }
   const shifts = rotationShifts(pattern, guardIds, { from, days });
   const guardsOn = (day: Day, index: 0 | 1) =>
@@ -58,7 +58,7 @@ const planOf = ({ grid, pattern, guardIds, post, second, weekdays, from, until }
     ...(second ? onPost(second, guardsOn(day, 1), day) : []),
   ]);
   const hasOpenPlace = (day: Day) => grid.guardsOnPost(post, { guards: [{ id: 0 }], days: [day] }).length > 0;
-  return { rows, relieved: daysToRelieve(shifts, days).filter(hasOpenPlace) };
+  return { rows, uncovered: uncoveredDays(shifts, days).filter(hasOpenPlace) };
 };
 
 const NOBODY = 'nobody';
@@ -71,7 +71,7 @@ interface RotationDialogProps {
   onClose: () => void;
 }
 
-/** Plans guards on a post by weekdays or by a rotation, and a relief for its days off, as pending changes. */
+/** Plans guards on a post by weekdays or by a rotation, and a replacement for its days off, as pending changes. */
 export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: RotationDialogProps) => {
   const { t, i18n } = useTranslation();
   const [chosenPost] = grid.chosen.posts;
@@ -91,25 +91,25 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
   const [from, setFrom] = useState(grid.focusDay);
   const [until, setUntil] = useState(last);
   /** Undefined: as proposed. */
-  const [relief, setRelief] = useState<string>();
+  const [replacement, setReplacement] = useState<string>();
   const post = grid.posts.find(({ key }) => key === postKey);
   const second = grid.posts.find(({ key }) => key === secondKey);
   const needsSecond = pattern !== 'weekdays' && hasSecondPost(pattern);
-  const { rows, relieved } = planOf({
+  const { rows, uncovered } = planOf({
     ...{ grid, pattern, guardIds, post, weekdays, from, until },
     second: needsSecond ? second : undefined,
   });
 
-  const rowsOfRelief = (guardId: Id) =>
-    post ? grid.guardsOnPost(post, { guards: [{ id: guardId }], days: relieved }) : [];
-  const reliefKey = [postKey, from, until, pattern, ...guardIds].join(' ');
+  const rowsOfReplacement = (guardId: Id) =>
+    post ? grid.guardsOnPost(post, { guards: [{ id: guardId }], days: uncovered }) : [];
+  const replacementKey = [postKey, from, until, pattern, ...guardIds].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the proposal depends on
-  const reliefs = useMemo(() => {
-    const slotIds = rowsOfRelief(0).map(({ slotId }) => slotId);
+  const replacements = useMemo(() => {
+    const slotIds = rowsOfReplacement(0).map(({ slotId }) => slotId);
     const others = [...grid.state.guards.values()].filter(({ id }) => !guardIds.includes(id));
     return guardChoices(grid.state, grid, slotIds, () => null, others).filter(({ fits }) => fits > 0);
-  }, [grid.state, reliefKey]);
-  const reliefId = relief ?? reliefs[0]?.key ?? NOBODY;
+  }, [grid.state, replacementKey]);
+  const replacementId = replacement ?? replacements[0]?.key ?? NOBODY;
 
   const isComplete =
     guardIds.length > 0 &&
@@ -118,7 +118,7 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
     (pattern !== 'weekdays' || weekdays.length > 0) &&
     from <= until;
   const plan = () => {
-    grid.assign([...rows, ...(reliefId === NOBODY ? [] : rowsOfRelief(Number(reliefId)))]);
+    grid.assign([...rows, ...(replacementId === NOBODY ? [] : rowsOfReplacement(Number(replacementId)))]);
     grid.setBrush(grid.view === 'posts' ? String(guardIds[0]) : postKey);
     onClose();
   };
@@ -212,24 +212,24 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
             onChange={setUntil}
           />
         </div>
-        {relieved.length > 0 && (
+        {uncovered.length > 0 && (
           <FormField
-            name="rotation-relief"
-            label={t('assignment.grid.relief')}
-            help={t('assignment.grid.reliefHelp', { count: relieved.length })}
+            name="rotation-replacement"
+            label={t('assignment.grid.replacement')}
+            help={t('assignment.grid.replacementHelp', { count: uncovered.length })}
           >
             {(field) => (
               <Select
                 {...field}
                 options={[
-                  ...reliefs.map(({ key, name, fits, of }) => ({
+                  ...replacements.map(({ key, name, fits, of }) => ({
                     value: key,
                     label: `${name} · ${t('assignment.grid.fits', { fits, count: of })}`,
                   })),
-                  { value: NOBODY, label: t('assignment.grid.noRelief') },
+                  { value: NOBODY, label: t('assignment.grid.noReplacement') },
                 ]}
-                value={reliefId}
-                onChange={({ target }) => setRelief(target.value)}
+                value={replacementId}
+                onChange={({ target }) => setReplacement(target.value)}
               />
             )}
           </FormField>
