@@ -1,7 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are lines of code, to be written as they are
+const hour = (hours) => String(hours).padStart(2, '0');
+
 /**
  * What each type of a field writes into the templates. `samples` are the value in tests and that of a change, `typed` the two
- * as typed into the form. `schemas` and `columns` are what contract and table import.
+ * as typed into the form, of the field `at` that place among those of its type: later ones are later, and all are past. `schemas` and `columns` are what contract and table import.
  */
 export const FIELD_TYPES = {
   line: {
@@ -11,7 +13,7 @@ export const FIELD_TYPES = {
     control: ({ name, label, required }) =>
       `<TextField form={form} name="${name}" label={${label}}${required} />`,
     initial: "''",
-    samples: ['North gate', 'South gate'],
+    samples: () => ['North gate', 'South gate'],
     arbitrary: ({ optional }) => `fc.string({ minLength: ${optional ? 0 : 1}, maxLength: 200 })`,
   },
   text: {
@@ -21,8 +23,9 @@ export const FIELD_TYPES = {
     control: ({ name, label, required }) =>
       `<TextAreaField form={form} name="${name}" label={${label}}${required} />`,
     shown: ({ name }) => `<span className="whitespace-pre-line">{${name}}</span>`,
+    listed: ({ name }) => `<span className="line-clamp-2">{${name}}</span>`,
     initial: "''",
-    samples: ['North gate', 'South gate'],
+    samples: () => ['North gate', 'South gate'],
     arbitrary: ({ optional }) => `fc.string({ minLength: ${optional ? 0 : 1}, maxLength: 4000 })`,
   },
   day: {
@@ -41,7 +44,7 @@ export const FIELD_TYPES = {
     cell: ({ name }) => `({ ${name} }) => dayCell(${name})`,
     shown: ({ name, optional }) => `${optional ? `${name} && ` : ''}formatDay(i18n.language, ${name})`,
     initial: ({ optional }) => (optional ? 'null' : "''"),
-    samples: ['2027-02-03', '2027-02-04'],
+    samples: (at) => [`2026-02-0${at + 3}`, `2026-02-0${at + 4}`],
     arbitrary: () => "fc.constantFrom('2027-02-03', '2027-02-28', '2027-03-01')",
   },
   time: {
@@ -52,7 +55,7 @@ export const FIELD_TYPES = {
     control: ({ name, label, required }) =>
       `<TextField form={form} name="${name}" type="time" label={${label}}${required} />`,
     initial: "''",
-    samples: ['08:30', '09:30'],
+    samples: (at) => [`${hour(at + 8)}:30`, `${hour(at + 8)}:45`],
     arbitrary: () => "fc.constantFrom('00:00', '08:30', '23:59')",
   },
   instant: {
@@ -64,8 +67,8 @@ export const FIELD_TYPES = {
       `<InstantField form={form} name="${name}" label={${label}}${required} />`,
     cell: ({ name }) => `({ ${name} }, words) => instantCell(${name}, words)`,
     shown: ({ name }) => `times.exact(${name})`,
-    samples: ['2027-02-03T00:30:00.000Z', '2027-02-03T01:30:00.000Z'],
-    typed: ['2027-02-03T08:30', '2027-02-03T09:30'],
+    samples: (at) => [`2026-02-03T${hour(at)}:30:00.000Z`, `2026-02-03T${hour(at)}:45:00.000Z`],
+    typed: (at) => [`2026-02-03T${hour(at + 8)}:30`, `2026-02-03T${hour(at + 8)}:45`],
     arbitrary: () => "fc.constantFrom('2027-02-03T00:30:00.000Z', '2027-02-03T16:00:00.000Z')",
   },
   choice: {

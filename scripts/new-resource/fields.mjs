@@ -44,11 +44,12 @@ const OTHER_TEXT = { samples: ['As agreed', 'As agreed'], typed: ['As agreed', '
 
 const pluralOf = (upper) => (/[^AEIOU]Y$/.test(upper) ? `${upper.slice(0, -1)}IES` : `${upper}S`);
 
-const describe = ([name, field]) => {
+const describe = ([name, field], index, entries) => {
   const key = `sampleRecord.${name}`;
   const isChoice = field.type === 'choice';
   const values = isChoice ? Object.keys(field.values) : [];
-  const samples = FIELD_TYPES[field.type].samples ?? values;
+  const { samples, typed = samples } = FIELD_TYPES[field.type];
+  const at = entries.slice(0, index).filter(([, { type }]) => type === field.type).length;
   return {
     ...field,
     name,
@@ -61,8 +62,8 @@ const describe = ([name, field]) => {
     values: `SAMPLE_RECORD_${pluralOf(snake(name).toUpperCase())}`,
     codes: values,
     words: field.values,
-    samples,
-    typed: FIELD_TYPES[field.type].typed ?? samples,
+    samples: samples?.(at) ?? values,
+    typed: typed?.(at) ?? values,
   };
 };
 
@@ -185,7 +186,7 @@ export const fieldParts = (fields) => {
     listColumns: each(
       fields,
       (field) =>
-        `  { id: '${field.name}', header: ${field.label}, cell: ({ ${field.name} }) => ${part(field, 'shown') ?? field.name}${isTitle(field) ? ', isTitle: true' : ''}${field.type === 'text' ? '' : `, sort: '${field.name}'`} },`,
+        `  { id: '${field.name}', header: ${field.label}, cell: ({ ${field.name} }) => ${part(field, 'listed') ?? part(field, 'shown') ?? field.name}${isTitle(field) ? ', isTitle: true' : ''}${field.type === 'text' ? '' : `, sort: '${field.name}'`} },`,
     ),
     listFilters: list(choices, ({ name }) => `${name}: 'value'`),
     selects: each(
@@ -225,11 +226,11 @@ export const fieldSentences = (fields, { guard }) => {
     if (!isNamedInAudit(field.name)) sentences[`audit.field.${field.name}`] = { cn, hk, en };
     if (field.type !== 'choice') continue;
     for (const [value, words] of Object.entries(field.words)) sentences[`${field.key}.${value}`] = words;
-    sentences[field.choose] = { cn: `选择${cn}`, hk: `選擇${hk}`, en: `Choose: ${lower(field)}` };
+    sentences[field.choose] = { cn: `选择${cn}`, hk: `選擇${hk}`, en: `Choose ${lower(field)}` };
     sentences[`sampleRecord.all${capital(field.name)}`] = {
       cn: `所有${cn}`,
       hk: `所有${hk}`,
-      en: `${en}: all`,
+      en: `Any ${lower(field)}`,
     };
   }
   return sentences;

@@ -36,6 +36,7 @@ export interface FieldProblem {
 export class FieldRefusalError extends RefusalError {
   constructor(readonly fields: FieldProblem[]) {
     super('validation');
+    this.message = fields.map(({ path, code }) => `${path}: ${code}`).join(', ');
   }
 }
 

@@ -45,10 +45,6 @@ const columns = (t: TFunction/*#day*/, i18n: i18n/*#end*//*#instant*/, times: Ti
 //#fields listColumns
 //#end
   { id: 'premise', header: t('sampleRecord.premise'), cell: ({ premise }) => premise.name/*#title*//*#else*/, isTitle: true/*#end*/ },
-//#title
-//#else
-//#fields listColumns
-//#end
 //#guard
   {
     id: 'guard',
@@ -61,6 +57,10 @@ const columns = (t: TFunction/*#day*/, i18n: i18n/*#end*//*#instant*/, times: Ti
     ),
     sort: 'guard',
   },
+//#end
+//#title
+//#else
+//#fields listColumns
 //#end
 ];
 
