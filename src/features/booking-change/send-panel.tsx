@@ -1,6 +1,7 @@
 import { DraftNotice } from '@src/components/form/draft-notice';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Textarea } from '@src/components/ui/textarea';
 import { Send, UserRoundMinus } from 'lucide-react';
@@ -22,6 +23,12 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   const { serverVerdict } = view;
   const openCountId = useId();
   const openCount = view.byItem.reduce((sum, { open }) => sum + open.length, 0);
+  const problemNow = () => {
+    if (!edit.isChanged) return t('booking.edit.unchanged');
+    if (edit.isStale) return t('booking.edit.stale.title');
+    return openCount > 0 ? t('booking.edit.problem.open', { count: openCount }) : undefined;
+  };
+  const checks = useChecks(sending, { problem: problemNow() });
   return (
     <section
       aria-label={t('booking.edit.summary')}
@@ -56,7 +63,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
         </FormField>
       )}
       <PreviewFailed view={view} wording={wording} />
-      <ErrorSummary {...sending.errorSummary} />
+      <ErrorSummary {...checks.sending.errorSummary} />
       {openCount > 0 && (
         <p id={openCountId} className="text-sm text-accent-text">
           {t('booking.edit.problem.open', { count: openCount })}
@@ -66,10 +73,9 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
         kind="primary"
         size="lg"
         icon={Send}
-        disabled={!edit.isChanged || edit.isStale || openCount > 0}
         aria-describedby={openCount > 0 ? openCountId : undefined}
         pending={sending.isSending}
-        onClick={() => void sending.place()}
+        onClick={() => checks.submit(sending.place)}
         className="w-full"
       >
         {t(sendKey(edit))}

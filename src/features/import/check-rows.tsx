@@ -2,6 +2,7 @@ import type { ImportAnswer, ImportCalls, ImportField } from '@contract/import';
 import { useImportDryRun } from '@src/api/import';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { FilterChip } from '@src/components/ui/filter-chip';
@@ -84,6 +85,16 @@ export const CheckRows = ({
   const isFiltered = showsProblemsOnly && errors + warnings > 0;
   const shown = rows.flatMap((_, index) => (isFiltered && !hasProblem(states[index]) ? [] : [index]));
   const isEmpty = sent.length === 0;
+  const toSolve = [
+    errors > 0 && t('import.check.errors', { count: errors }),
+    warnings > 0 && t('import.check.warnings', { count: warnings }),
+  ].filter(Boolean);
+  const problemNow = () => {
+    if (isEmpty) return t('import.check.ready', { count: 0 });
+    if (!isVerdictCurrent) return t('import.check.checking');
+    return toSolve.join(' · ') || undefined;
+  };
+  const checks = useChecks(importing, { problem: problemNow() });
   return (
     <Loaded
       queries={isEmpty ? {} : { trial }}
@@ -96,8 +107,7 @@ export const CheckRows = ({
               {isVerdictCurrent || isEmpty
                 ? [
                     t('import.check.ready', { count: countOf('ok') }),
-                    errors > 0 && t('import.check.errors', { count: errors }),
-                    warnings > 0 && t('import.check.warnings', { count: warnings }),
+                    ...toSolve,
                     leftOut > 0 && t('import.check.leftOut', { count: leftOut }),
                   ]
                     .filter(Boolean)
@@ -130,7 +140,7 @@ export const CheckRows = ({
               </Button>
             )}
           </div>
-          <ErrorSummary {...importing.errorSummary} />
+          <ErrorSummary {...checks.sending.errorSummary} />
           <NoLicenceNotice
             rows={rows}
             verdicts={verdicts}
@@ -154,9 +164,8 @@ export const CheckRows = ({
             </Button>
             <Button
               kind="primary"
-              disabled={isEmpty || !isVerdictCurrent || errors + warnings > 0}
               pending={importing.isSending}
-              onClick={() => void importing.submit({ body })}
+              onClick={() => checks.submit(() => importing.submit({ body }))}
             >
               {t('import.check.submit', { count: sent.length })}
             </Button>

@@ -72,12 +72,13 @@ it('marks an invalid row, accepts its correction in place, and then imports all 
   await user.click(await screen.findByRole('button', { name: /2 rows/ }));
   const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: /email, row 2$/i });
   await waitFor(() => expect(cell.getAttribute('aria-invalid')).toBe('true'));
-  const submit = screen.getByRole<HTMLButtonElement>('button', { name: /^Import 2/ });
-  expect(submit.disabled).toBe(true);
+  const submit = screen.getByRole('button', { name: /^Import 2/ });
+  await user.click(submit);
+  await screen.findByText('1 row to correct');
   expect(await premises()).toBe(before);
   await user.clear(cell);
   await user.type(cell, 'one@keepwatch.test{Enter}');
-  await waitFor(() => expect(submit.disabled).toBe(false));
+  await screen.findByText('2 rows can be imported');
   await user.click(submit);
   await waitFor(async () => expect(await premises()).toBe(before + 2));
 });
@@ -119,9 +120,7 @@ it('imports nothing until each unused column with values is decided', async () =
   expect(document.activeElement?.id).toBe('field-unused-10');
   await user.selectOptions(within(unused).getByRole('combobox', { name: /^Lift/ }), 'Leave this column out');
   await user.click(screen.getByRole('button', { name: /1 row/ }));
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import 1/ }).disabled).toBe(false),
-  );
+  await screen.findByText('1 row can be imported');
   await user.click(screen.getByRole('button', { name: /^Import 1/ }));
   await screen.findByRole('heading', { name: '1 imported' });
   const [stored] = await product.ports.db
@@ -165,10 +164,11 @@ it('asks once to confirm all premises that need no licence', async () => {
   );
   await user.click(await screen.findByRole('button', { name: /3 rows/ }));
   expect(await screen.findByText('2 premises need no licence: any guard may work there.')).toBeTruthy();
-  const submit = screen.getByRole<HTMLButtonElement>('button', { name: /^Import 3/ });
-  expect(submit.disabled).toBe(true);
+  const submit = screen.getByRole('button', { name: /^Import 3/ });
+  await user.click(submit);
+  await screen.findByText('2 rows to confirm');
   await user.click(screen.getByRole('button', { name: 'Confirm: none is needed' }));
-  await waitFor(() => expect(submit.disabled).toBe(false));
+  await screen.findByText('3 rows can be imported');
   await user.click(submit);
   await waitFor(async () => expect(await premises()).toBe(before + 3));
 });
