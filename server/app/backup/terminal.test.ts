@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenForCommands } from '@server/app/control/listen-for-commands.node';
 import { readEnvironment } from '@server/base/environment.node';
-import { testDatabase } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BACKUP_COMMANDS } from './commands.node';
+import { BACKUP_COMMANDS, restoreCommand } from './commands.node';
 import { backUp } from './terminal.node';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
@@ -35,4 +36,19 @@ it('replaces an existing file only on request', async () => {
   expect(lines[0]).toContain(`The backup is in ${file}`);
   expect(await readFile(file, 'utf8')).not.toBe('last year');
   await expect(run('--force')).rejects.toThrow('Say where to');
+});
+
+it('counts the rows of what it restored, without which queries are planned blindly', async () => {
+  await truncate(ports.db);
+  const uncounted = async () => {
+    const { rows } = await ports.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0`);
+    return rows[0]?.count;
+  };
+  const file = join(folder, 'two.backup');
+  await backUp(readEnvironment({ DATA_DIR: folder }), [file], () => undefined);
+  expect(await uncounted()).toBeGreaterThan(0);
+  await restoreCommand(ports, [file]);
+  expect(await uncounted()).toBe(0);
 });

@@ -76,9 +76,9 @@ export const checkCommand: Command = async (ports, args) => {
   return {
     lines: [
       `The audit is whole: ${audit.sealed} rows sealed in order, ${audit.unsealed} to be sealed within a minute.`,
-      `The documents are whole: ${invoices} invoices, ${notes} credit and debit notes, ${payments} payments, ${receipts} receipts.`,
+      `The documents are whole. Invoices: ${invoices}, credit and debit notes: ${notes}, payments: ${payments}, receipts: ${receipts}.`,
       ...(notedSeals.length > 0
-        ? [`${notedSeals.length} seals that were noted elsewhere are in the audit.`]
+        ? [`Seals noted elsewhere that are in the audit: ${notedSeals.length}.`]
         : []),
       'The figures that are kept beside their rows agree with them.',
     ],

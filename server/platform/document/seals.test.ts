@@ -246,7 +246,7 @@ describe('the check', () => {
     const { lines } = (await checkCommand(ports, [])) as { lines: string[] };
     expect(lines).toEqual([
       expect.stringMatching(/^The audit is whole/),
-      'The documents are whole: 1 invoices, 2 credit and debit notes, 3 payments, 2 receipts.',
+      'The documents are whole. Invoices: 1, credit and debit notes: 2, payments: 3, receipts: 2.',
       'The figures that are kept beside their rows agree with them.',
     ]);
   });

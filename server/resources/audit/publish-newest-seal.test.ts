@@ -77,7 +77,7 @@ describe('a noted seal', () => {
       lines: [
         expect.any(String),
         expect.any(String),
-        '1 seals that were noted elsewhere are in the audit.',
+        'Seals noted elsewhere that are in the audit: 1.',
         expect.any(String),
       ],
     });

@@ -71,7 +71,7 @@ describe('the audit', () => {
     expect(await checkCommand(ports, [])).toEqual({
       lines: [
         'The audit is whole: 4 rows sealed in order, 0 to be sealed within a minute.',
-        'The documents are whole: 0 invoices, 0 credit and debit notes, 0 payments, 0 receipts.',
+        'The documents are whole. Invoices: 0, credit and debit notes: 0, payments: 0, receipts: 0.',
         'The figures that are kept beside their rows agree with them.',
       ],
     });
