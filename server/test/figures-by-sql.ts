@@ -175,6 +175,45 @@ export const describeFigures = (db: Database, today: Day, get: <T>(path: string)
       );
     });
 
+    it('agrees for the money of the month, the hours to confirm and the drafts to issue', async () => {
+      const home = await get<AdminHome>('/api/v1/admin/home');
+      const minutes = sql`(extract(epoch from ends_at - starts_at) / 60)`;
+      const served = sql`coalesce(served_minutes, guards_required * ${minutes})`;
+      const monthToDate = await number(sql`select coalesce(sum(price * floor(${served} / ${minutes})
+        + round(price * mod(${served}, ${minutes}) / ${minutes})), 0) as n
+        from slot where state = 'approved' and service_date between date_trunc('month', ${day})::date and ${day}`);
+      const drafts = sql`from (select premise_id, to_char(service_date, 'YYYY-MM') as period, sum(price * guards_required) as amount,
+          bool_and(served_at is not null) as confirmed
+        from slot where state = 'approved' and service_date < date_trunc('month', ${day})
+        group by 1, 2) month
+        where not exists (select from invoice where invoice.premise_id = month.premise_id
+          and invoice.period = month.period and invoice.status = 'Issued')`;
+      const ready = sql`and confirmed and not exists (select from served_question question
+        where question.premise_id = month.premise_id and question.month = month.period and answered_at is null)`;
+      expect({
+        revenue: home.money?.month.revenue,
+        unconfirmed: home.unconfirmed,
+        questions: home.servedQuestions?.count,
+        breaches: home.breaches,
+        drafts: home.draftsToIssue,
+        ready: home.money?.readyToIssue,
+      }).toEqual({
+        revenue: monthToDate,
+        unconfirmed: await number(
+          sql`select count(*) as n from slot where state = 'approved' and ends_at <= ${instant} and served_at is null`,
+        ),
+        questions: await number(sql`select count(*) as n from served_question where answered_at is null`),
+        breaches: await number(
+          sql`select count(*) as n from rule_breach where seen_at is null and ended_at is null`,
+        ),
+        drafts: await number(sql`select count(*) as n ${drafts}`),
+        ready: {
+          count: await number(sql`select count(*) as n ${drafts} ${ready}`),
+          amount: await number(sql`select coalesce(sum(amount), 0) as n ${drafts} ${ready}`),
+        },
+      });
+    });
+
     it('agrees for the open places to come', async () => {
       const { openPlaces } = await get<AdminHome>('/api/v1/admin/home');
       expect(openPlaces.total).toBe(
