@@ -187,7 +187,7 @@ const createResource = (args) => {
       'Next:',
       `  1. npm run migrations -- --name add_${name.replaceAll('-', '_')}`,
       `  2. Write the rules in domain/${name}.ts. Its test fails until then, and says what to do.`,
-      '  3. Choose the icon and the place in src/app/menu.ts; e2e/menu.server.spec.ts, which only DEEP=1 runs, has the same order.',
+      '  3. Choose the icon and the place in src/app/menu.ts; src/app/menu.test.ts and e2e/menu.server.spec.ts, which only DEEP=1 runs, have the same order.',
       `  4. npx biome check --write . && npm run --silent types && npx vitest run ${name} locales server/app/routes server/app/export server/app/client-answers resources/audit app/menu protected-routes`,
       `     npx vitest run access-matrix -t "${name}|of the matrix"`,
       `  5. npm run journey -- e2e/${name}.spec.ts`,
