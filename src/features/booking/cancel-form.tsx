@@ -109,12 +109,12 @@ export const CancelForm = (props: CancelFormProps) => {
             items={effects.map(({ label, value }) => ({ label, value: textOf(value) }))}
           />
           {children}
+          {(needsReason || kind !== 'cancelShift') && (
+            <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />
+          )}
         </>
       ) : (
         <Notice tone="info">{nothing}</Notice>
-      )}
-      {(needsReason || kind !== 'cancelShift') && (
-        <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />
       )}
     </FormDialog>
   );
