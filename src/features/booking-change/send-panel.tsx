@@ -23,12 +23,11 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   const { serverVerdict } = view;
   const openCountId = useId();
   const openCount = view.byItem.reduce((sum, { open }) => sum + open.length, 0);
-  const problemNow = () => {
-    if (!edit.isChanged) return t('booking.edit.unchanged');
-    if (edit.isStale) return t('booking.edit.stale.title');
-    return openCount > 0 ? t('booking.edit.problem.open', { count: openCount }) : undefined;
-  };
-  const checks = useChecks(sending, { problem: problemNow() });
+  const staleProblem = edit.isStale ? t('booking.edit.stale.title') : undefined;
+  // Open decisions are counted by `place`, in the server's newest preview.
+  const checks = useChecks(sending, {
+    problem: edit.isChanged ? staleProblem : t('booking.edit.unchanged'),
+  });
   return (
     <section
       aria-label={t('booking.edit.summary')}
