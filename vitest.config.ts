@@ -21,6 +21,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 30_000, interval: 5 } },
     projects: [
       {
         extends: true,
@@ -56,7 +57,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: './server/test/prepare-database.ts',
           setupFiles: './src/test/setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,8 @@
-// npm test: runs all steps in sequence and prints one closing line over all suites. A failed step doesn't stop the others,
-// so that one run shows all failures.
+// npm test: runs all steps in sequence and prints the failures and one closing line over all suites. A failed step doesn't
+// stop the others, so that one run shows all failures.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
 
 const REPORTS = 'test-results/reports';
@@ -9,6 +10,8 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** What failed, printed last: the suites print thousands of lines. */
+const failures = [];
 
 const run = (title, command, args, env = {}) => {
   process.stdout.write(`\n── ${title}\n`);
@@ -22,32 +25,66 @@ const run = (title, command, args, env = {}) => {
 
 const step = (title, command, args) => {
   if (run(title, command, args)) totals.passed += 1;
-  else totals.failed += 1;
+  else {
+    totals.failed += 1;
+    failures.push(title);
+  }
 };
 
 /** Adds a suite's counts. A suite that crashes or fails as a whole counts as one failure. */
 const suite = (title, command, args, env, count) => {
   const ok = run(title, command, args, env);
-  let counted = { passed: 0, failed: 0, skipped: 0 };
+  let counted = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     counted = count();
   } catch (error) {
     process.stdout.write(`${title} left no report: ${error.message}\n`);
   }
-  if (!ok && counted.failed === 0) counted.failed = 1;
+  if (!ok && counted.failed === 0) counted = { ...counted, failed: 1, failures: [title] };
+  failures.push(...counted.failures);
   for (const key of Object.keys(totals)) totals[key] += counted[key];
 };
 
-const vitestCounts = () => {
-  const report = JSON.parse(readFileSync(`${REPORTS}/vitest.json`, 'utf8'));
-  // A file that can't be loaded has no failed tests.
-  const failed = report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests;
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests };
+const readReport = (name) => JSON.parse(readFileSync(`${REPORTS}/${name}.json`, 'utf8'));
+
+const failureText = (path, title, message) => {
+  const lines = message.split('\n').filter((line) => !line.includes('node_modules'));
+  return [`${path} › ${title}`, ...lines.map((line) => `    ${line}`)].join('\n');
 };
 
+const vitestCounts = () => {
+  const report = readReport('vitest');
+  return {
+    passed: report.numPassedTests,
+    // A file that can't be loaded has no failed tests.
+    failed: report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests,
+    skipped: report.numPendingTests,
+    failures: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, message, assertionResults }) => {
+        const path = relative('.', name);
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        return failed.length === 0
+          ? [failureText(path, 'can’t be loaded', message)]
+          : failed.map((test) => failureText(path, test.fullName, test.failureMessages.join('\n')));
+      }),
+  };
+};
+
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
 const playwrightCounts = () => {
-  const { stats } = JSON.parse(readFileSync(`${REPORTS}/playwright.json`, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { stats, suites } = readReport('playwright');
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites
+      .flatMap(specsOf)
+      .flatMap(({ ok, file, title, tests }) =>
+        ok ? [] : [failureText(file, title, tests[0].results.at(-1).error?.message ?? 'no message')],
+      ),
+  };
 };
 
 step('Types', 'npm', ['run', '--silent', 'types']);
@@ -69,6 +106,7 @@ suite(
   playwrightCounts,
 );
 
+if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`);
 const skipped = totals.skipped === 0 ? '' : `, ${totals.skipped} skipped`;
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed${skipped}\n`);
 process.exit(totals.failed === 0 ? 0 : 1);

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from '@server/platform/http/connection';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../test/eventually';
 import { CONNECTION_LIMITS, listen } from './listen.node';
 
 const freePort = () =>
@@ -61,7 +62,7 @@ describe('listening', () => {
     );
     await server.serve(answering);
     const answer = fetch(url).then((response) => response.text());
-    await vi.waitFor(() => expect(answering).toHaveBeenCalledOnce());
+    await eventually(() => expect(answering).toHaveBeenCalledOnce());
     const closed = server.close();
     finish(new Response('whole'));
     expect(await answer).toBe('whole');
@@ -132,10 +133,10 @@ describe('listening', () => {
     socket.on('data', (text: string) => answers.push(text));
     const request = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
     socket.write(request);
-    await vi.waitFor(() => expect(answers.join('')).toContain('kept'));
+    await eventually(() => expect(answers.join('')).toContain('kept'));
     await wait(200);
     socket.write(request);
-    await vi.waitFor(() => expect(answers.join('').match(/HTTP\/1\.1 200/g)).toHaveLength(2));
+    await eventually(() => expect(answers.join('').match(/HTTP\/1\.1 200/g)).toHaveLength(2));
     socket.destroy();
   });
 

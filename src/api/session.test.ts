@@ -1,4 +1,5 @@
 import { sessionCalls } from '@contract/session';
+import { eventually } from '@server/test/eventually';
 import Cookies from 'js-cookie';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -79,7 +80,7 @@ describe('the session at the start', () => {
       }),
     );
     const signingOut = signOut('/').catch(() => undefined);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await eventually(() => expect(asked).toHaveBeenCalled());
     const read = request(sessionCalls.me, {}).catch((reason: unknown) => reason);
     expect(onMe).not.toHaveBeenCalled();
     answer();
@@ -100,7 +101,7 @@ describe('the session at the start', () => {
     const onRequest = vi.fn();
     server.events.on('request:start', onRequest);
     const starting = startSession();
-    await vi.waitFor(() => expect(onRequest).toHaveBeenCalled());
+    await eventually(() => expect(onRequest).toHaveBeenCalled());
     await signIn(credentials);
     answer(refused.clone());
     await starting;

@@ -1,4 +1,5 @@
 import { call } from '@contract/call';
+import { eventually } from '@server/test/eventually';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,7 +96,7 @@ describe('a call started by the boot script', () => {
     server.resetHandlers();
     answers(() => HttpResponse.json({ n: 1 }, { headers: { Date: there.toUTCString() } }));
     startCall(ADDRESS, 'en');
-    await vi.waitFor(() => expect(globalThis.startedCalls?.get(ADDRESS)?.arrived).toBeDefined());
+    await eventually(() => expect(globalThis.startedCalls?.get(ADDRESS)?.arrived).toBeDefined());
     vi.setSystemTime(Date.now() + 5_000);
     await ask();
     expect(Math.abs(serverNow().getTime() - there.getTime() - 5_000)).toBeLessThan(1_000);

@@ -1,10 +1,11 @@
 import { premiseCalls } from '@contract/premise';
 import { roleCalls } from '@contract/role';
+import { eventually } from '@server/test/eventually';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCall } from '../lib/started-calls';
 import { makeQueryClient } from './query-client';
 import { keyOf, useCall } from './use-call';
@@ -54,7 +55,7 @@ describe('useCall', () => {
       }),
     );
     startCall('/api/v1/role/Staff/user?limit=7', 'en');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(globalThis.startedCalls?.get('/api/v1/role/Staff/user?limit=7')?.arrived).toBeDefined(),
     );
     const queryClient = makeQueryClient();

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { renderAt } from '../test/product';
 import { pageOf } from './page-of';
 import { SHELL_ROUTES } from './routes';
 
-configure({ asyncUtilTimeout: 10_000 });
 /** What the server answers to a malformed id: retrying doesn't help. */
 const server = setupServer(
   http.all('*/api/*', () => HttpResponse.json({ code: 'validation', status: 400 }, { status: 400 })),

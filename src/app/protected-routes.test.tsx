@@ -184,7 +184,7 @@ describe('the protected paths', () => {
       );
   });
 
-  it('can all be loaded, and include every page of the menu', { timeout: 60_000 }, async () => {
+  it('can all be loaded, and include every page of the menu', async () => {
     for (const route of SHELL_ROUTES) expect(await route.load(), route.path).toBeTypeOf('function');
     const built = SHELL_ROUTES.map(({ path }) => path);
     for (const { path } of MENU) expect(built).toContain(path);

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -7,7 +7,6 @@ import { person } from '../test/people';
 import { isInShell, routeAt } from './route-at';
 import { AppRouter } from './router';
 
-configure({ asyncUtilTimeout: 10_000 });
 const server = setupServer(http.all('*/api/*', () => HttpResponse.json(0)));
 beforeAll(() => server.listen());
 beforeEach(() => useSession.setState(useSession.getInitialState(), true));

@@ -18,8 +18,9 @@ await i18next.use(initReactI18next).init({
   resources: { en: { translation: en } },
 });
 
-// Lazy modules are compiled on first use, and the first call loads the client, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+// Lazy modules are compiled on first use, and the first call loads the client, which takes seconds on a busy machine. The limit
+// only ends a test that hangs.
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no layout: no media queries, observers or scrolling.
 vi.stubGlobal('matchMedia', (query: string) => ({

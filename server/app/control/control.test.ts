@@ -5,6 +5,7 @@ import { CommandError, type Commands } from '@server/base/command';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { listenForCommands } from './listen-for-commands.node';
 import { sendCommand } from './send-command.node';
 
@@ -105,7 +106,7 @@ describe('the control socket', () => {
       logged,
     );
     const answer = sendCommand(slow, 'wait', []);
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
     const closed = server?.close();
     finish();
     expect(await answer).toEqual({ lines: ['done'] });

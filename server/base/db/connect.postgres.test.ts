@@ -4,7 +4,8 @@ import { migrate } from '@server/platform/migrate/migrate';
 import { testClock } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { connectPostgres } from './connect-postgres.node';
 import { problemOfDatabaseError } from './errors';
 import { liftStatementTimeout } from './unbounded';
@@ -94,7 +95,7 @@ describe('PostgreSQL', () => {
           }),
         ),
       );
-      await vi.waitFor(() => expect(openTransactions).toBe(20), 20_000);
+      await eventually(() => expect(openTransactions).toBe(20));
       await terminateConnections();
       expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
     }

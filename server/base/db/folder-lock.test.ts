@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import timers from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { lockFolder } from './folder-lock.node';
 
 let folder: string;
@@ -43,9 +44,9 @@ describe('the lock of the data folder', () => {
     const pid = Number(String(line));
     const stateOf = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1] ?? '';
     const nameOf = () => readFile(`/proc/${parent.pid}/comm`, 'utf8');
-    await vi.waitFor(async () => expect(await nameOf()).toBe('sleep\n'));
+    await eventually(async () => expect(await nameOf()).toBe('sleep\n'));
     process.kill(pid);
-    await vi.waitFor(async () => expect(await stateOf()).toMatch(/^Z/));
+    await eventually(async () => expect(await stateOf()).toMatch(/^Z/));
     await change({ pid, startedAt: (await stateOf()).split(' ')[19] });
     await lockFolder(folder);
     parent.kill();
@@ -76,7 +77,7 @@ describe('the lock of the data folder', () => {
     const nextPoll = vi.spyOn(timers, 'setTimeout');
     syncBuiltinESMExports();
     const start = lockFolder(folder);
-    await vi.waitFor(() => expect(nextPoll).toHaveBeenCalled());
+    await eventually(() => expect(nextPoll).toHaveBeenCalled());
     nextPoll.mockRestore();
     syncBuiltinESMExports();
     await rename(replacement, lockFile());

@@ -6,6 +6,7 @@ import { silentLog } from '@server/base/ports/log';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually';
 
 const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -36,7 +37,7 @@ it.each([
   await once(socket, 'connect');
   const head = 'POST /api/v1/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
   socket.write(head + rest, () => socket.resetAndDestroy());
-  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), { timeout: 10_000 });
+  await eventually(() => expect(log.info).toHaveBeenCalled());
   expect(log.info.mock.calls).toEqual([
     [expect.objectContaining({ route: 'POST /api/v1/auth/signin', status: 499 }), 'call'],
   ]);

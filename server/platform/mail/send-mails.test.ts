@@ -5,6 +5,7 @@ import { outboxTable } from '@server/model/outbox';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { queueMail } from './queue-mail';
 import { mailSender } from './send-mails';
 
@@ -250,10 +251,10 @@ describe('sending mails', () => {
     void mailSender(ports, 'mail').sendDue();
     for (let left = 12; left > 0; left -= 1) {
       // Each finished mail makes room for exactly one more.
-      await vi.waitFor(() => expect(inProgress).toHaveLength(Math.min(4, left)));
+      await eventually(() => expect(inProgress).toHaveLength(Math.min(4, left)));
       inProgress.shift()?.();
     }
-    await vi.waitFor(() => expect(sent).toHaveLength(12));
+    await eventually(() => expect(sent).toHaveLength(12));
   });
 
   it('marks a mail as sent after a short database outage', async () => {

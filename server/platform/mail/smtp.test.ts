@@ -8,6 +8,7 @@ import { testPorts } from '@server/test/ports';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { queueMail } from './queue-mail';
 import { mailSender } from './send-mails';
 
@@ -77,7 +78,7 @@ const start = (port: number) => {
   const ports = { ...portsTo(port), meter: { ...noMeter, jobRun } };
   stopJobs = startJobs(ports);
   const hasRun = () =>
-    vi.waitFor(() => expect(jobRun).toHaveBeenCalledWith(expect.objectContaining({ job: 'mail' })));
+    eventually(() => expect(jobRun).toHaveBeenCalledWith(expect.objectContaining({ job: 'mail' })));
   return { ...ports, hasRun };
 };
 
@@ -112,7 +113,7 @@ describe('mail over SMTP', () => {
     await ports.hasRun();
     await queue('chan@keepwatch.test', ports.clock.now());
     // The pauses of the job pass meanwhile; a run that began before the mail was queued doesn't find it.
-    await vi.waitFor(() => expect(received).toHaveLength(1), 10_000);
+    await eventually(() => expect(received).toHaveLength(1));
     vi.useRealTimers();
     const [{ source, parsed, recipients }] = received as [Received];
     expect(recipients).toEqual(['chan@keepwatch.test']);
@@ -126,7 +127,7 @@ describe('mail over SMTP', () => {
     expect(source).toContain('multipart/alternative');
     expect(source.match(/Content-Transfer-Encoding: quoted-printable/g)).toHaveLength(2);
     const done = { dueAt: null, content: null };
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([done]));
+    await eventually(async () => expect(await stored()).toMatchObject([done]));
   });
 
   it('is retried while the mail server is down, and arrives once it is back', async () => {
@@ -177,17 +178,17 @@ describe('mail over SMTP', () => {
     (server as SMTPServer).onConnect = () => {};
     const ports = start(port);
     await queue('chan@keepwatch.test', ports.clock.now());
-    await vi.waitFor(async () => expect((await stored())[0]?.tries).toBe(1));
+    await eventually(async () => expect((await stored())[0]?.tries).toBe(1));
     let isStopped = false;
     void stopJobs?.().then(() => {
       isStopped = true;
     });
     stopJobs = undefined;
     // The five seconds may begin after a statement that takes real time.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(5_000);
       expect(isStopped).toBe(true);
-    }, 10_000);
+    });
     expect((await stored())[0]).toMatchObject({ sentAt: null, dueAt: new Date('2026-03-02T04:00:05.000Z') });
   });
 });

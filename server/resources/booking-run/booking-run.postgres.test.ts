@@ -9,7 +9,8 @@ import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { makeSite, orderShifts, type Site } from '@server/test/site';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { continueBookingRuns } from './continue-runs';
 
 const connection = await testPostgres();
@@ -103,7 +104,7 @@ it('a server killed while it decides: the next one continues, and nothing is dec
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(1)`);
     const working = killed.work().catch((error: unknown) => error);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`);
       expect(rows).toHaveLength(1);

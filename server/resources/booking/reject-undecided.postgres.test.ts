@@ -3,7 +3,8 @@ import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { makeSite, orderShifts } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { decideBooking } from './decide';
 import { findBooking } from './queries';
 import { rejectUndecided } from './reject-undecided';
@@ -29,14 +30,11 @@ it('a booking that is approved in the last minute, and committed after it, stays
       reason: 'Late, but in time',
     });
     job = rejectUndecided(db, afterTheEnd);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await db.execute(sql`select pid from pg_stat_activity
+    await eventually(async () => {
+      const { rows } = await db.execute(sql`select pid from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows).toHaveLength(1);
-      },
-      { timeout: 20_000, interval: 10 },
-    );
+      expect(rows).toHaveLength(1);
+    });
   });
   await job;
 

@@ -4,7 +4,8 @@ import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { START, servedMonth } from '@server/test/served-month';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually';
 import { keepMonths } from './keep-months';
 
 const connection = await testPostgres();
@@ -44,7 +45,7 @@ it('a change waits for the count of its month and then marks it, and a later mon
     const waits = change('2026-03-20').then(() => {
       changed = true;
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await tx.execute<{ waiting: number }>(
         sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`,
       );

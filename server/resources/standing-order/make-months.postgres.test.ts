@@ -10,7 +10,8 @@ import { testPostgres } from '@server/test/postgres';
 import { makeSite, type Site } from '@server/test/site';
 import { standingOrderSteps } from '@server/test/standing-order-steps';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually';
 
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
@@ -50,14 +51,11 @@ describe('of several servers', () => {
     await db.transaction(async (tx) => {
       await change(tx);
       running = run();
-      await vi.waitFor(
-        async () => {
-          const { rows } = await db.execute(sql`select pid from pg_stat_activity
+      await eventually(async () => {
+        const { rows } = await db.execute(sql`select pid from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`);
-          expect(rows).toHaveLength(1);
-        },
-        { timeout: 20_000, interval: 10 },
-      );
+        expect(rows).toHaveLength(1);
+      });
     });
     await running;
   };

@@ -2,7 +2,7 @@ import { ACTIONS, type Notification } from '@contract/notification';
 import { makeQueryClient } from '@src/api/query-client';
 import { useNotificationRead } from '@src/stores/notification-read';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -57,8 +57,6 @@ class Observer {
   }
 }
 vi.stubGlobal('IntersectionObserver', Observer);
-configure({ asyncUtilTimeout: 10_000 });
-
 const requestedPages: number[] = [];
 let hold = Promise.resolve();
 const server = setupServer(

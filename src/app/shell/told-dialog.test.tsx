@@ -56,7 +56,7 @@ it('tells the guards of a saved plan in two presses, and whom staff tell by hand
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Tell 2 guards now?')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Tell 2 guards' }));
-  const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('1 guard gets an email.')).toBeTruthy();
   const whatsapp = dialog.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp' });
   const href = new URL(whatsapp.href);

@@ -52,7 +52,7 @@ it('offers every guard in reach, whatever the rank', async () => {
   renderAt('/', <Action />);
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(await dialog.findByLabelText('Search guards', undefined, { timeout: 10_000 }), {
+  fireEvent.change(await dialog.findByLabelText('Search guards'), {
     target: { value: 'Zenith' },
   });
   expect(await dialog.findByRole('button', { name: 'Choose Zenith Yip' })).toBeTruthy();
@@ -65,7 +65,7 @@ it('replaces a guard on a running shift and the later one of the day, and keeps 
   booking = { ...booking, slots };
   renderAt('/', <Action />);
   await user.click(await screen.findByRole('button', { name: 'Replace' }));
-  expect(await screen.findByText('Chan Tai Man leaves.', undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Chan Tai Man leaves.')).toBeTruthy();
   const dialog = within(screen.getByRole('dialog'));
   // Guards who can't be assigned are not offered.
   expect(dialog.queryByText('Lapsed Ho')).toBeNull();

@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GuardCreate } from './guard-create';
 
-const LATER = { timeout: 10_000 };
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
   product = await startProduct('2026-03-10T01:00:00.000Z');
@@ -20,7 +19,7 @@ it('marks invalid fields, keeps the typed values, and creates the guard', async 
   signInAs('Manager', product.site.people.Manager);
   renderAt('/admin/security/create', <GuardCreate />);
   const submit = () => user.click(screen.getByRole('button', { name: 'Create guard' }));
-  await user.type(await screen.findByLabelText(/Last name/, undefined, LATER), 'Chan');
+  await user.type(await screen.findByLabelText(/Last name/), 'Chan');
   await submit();
   const first = screen.getByLabelText(/First name/);
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
@@ -28,7 +27,7 @@ it('marks invalid fields, keeps the typed values, and creates the guard', async 
   await user.click(screen.getByRole('button', { name: 'Add a licence' }));
   await user.selectOptions(
     await screen.findByLabelText('Type'),
-    await screen.findByRole('option', { name: /category B/ }, LATER),
+    await screen.findByRole('option', { name: /category B/ }),
   );
   await user.type(screen.getByLabelText('Number'), 'B123456');
   await user.type(screen.getByLabelText('Expires on'), '2028-01-31');
@@ -42,20 +41,18 @@ it('marks invalid fields, keeps the typed values, and creates the guard', async 
   // Users with a limited scope must put the guard into one of their groups, which only the server knows.
   await submit();
   const group = screen.getByLabelText('Group');
-  await waitFor(() => expect(group.getAttribute('aria-invalid')).toBe('true'), LATER);
+  await waitFor(() => expect(group.getAttribute('aria-invalid')).toBe('true'));
   expect(await found()).toEqual([]);
   await user.selectOptions(group, within(group).getByRole('option', { name: 'OURS' }));
   await submit();
-  await waitFor(
-    async () =>
-      expect(await found()).toMatchObject([
-        {
-          name: 'Chan Tai Man',
-          licences: [{ type: 'SPP-B', number: 'B123456', expiresOn: '2028-01-31' }],
-          preferredPremiseIds: [product.site.premiseId],
-        },
-      ]),
-    LATER,
+  await waitFor(async () =>
+    expect(await found()).toMatchObject([
+      {
+        name: 'Chan Tai Man',
+        licences: [{ type: 'SPP-B', number: 'B123456', expiresOn: '2028-01-31' }],
+        preferredPremiseIds: [product.site.premiseId],
+      },
+    ]),
   );
 });
 
@@ -63,7 +60,7 @@ it('gets a licence type that is missing, without leaving the form', async () => 
   const user = userEvent.setup();
   signInAs('SuperAdmin', product.site.people.SuperAdmin);
   renderAt('/admin/security/create', <GuardCreate />);
-  await user.click(await screen.findByRole('button', { name: 'Add a licence' }, LATER));
+  await user.click(await screen.findByRole('button', { name: 'Add a licence' }));
   await user.click(screen.getByRole('button', { name: 'Add licence type' }));
   const adding = within(await screen.findByRole('dialog', { name: 'Add licence type' }));
   await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Marine permit');

@@ -13,7 +13,6 @@ import { LeaveCard } from './leave-card';
 import { SickCall } from './sick-call';
 
 const TODAY = '2026-03-10';
-const LATER = { timeout: 10_000 };
 let product: Awaited<ReturnType<typeof startProduct>>;
 let chan: number;
 let fong: number;
@@ -61,41 +60,41 @@ const storedLeave = async () => (await request(guardCalls.get, { params: { id: c
 describe('a guard who calls in sick', () => {
   it('is replaced on both shifts in two clicks, by the best candidates', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Call in sick' }, LATER));
-    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
-    const save = await dialog.findByRole('button', { name: 'Save with 2 replacements' }, LATER);
+    await user.click(await screen.findByRole('button', { name: 'Call in sick' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = await dialog.findByRole('button', { name: 'Save with 2 replacements' });
     expect(dialog.getAllByText('Fong Ka Yan').length).toBeGreaterThan(0);
     expect(dialog.getAllByRole('link', { name: '9876 5432' })[0]?.getAttribute('href')).toBe('tel:98765432');
     await user.click(save);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const assignedSlots = await assignedGuards(TODAY);
     expect(assignedSlots).toHaveLength(2);
     for (const guards of assignedSlots) expect(guards).not.toContain(chan);
     expect(assignedSlots.flat()).toHaveLength(2);
     expect(await storedLeave()).toMatchObject([{ from: TODAY, to: TODAY, kind: 'sick' }]);
-    expect(await screen.findByText('Sick leave', undefined, LATER)).toBeTruthy();
+    expect(await screen.findByText('Sick leave')).toBeTruthy();
   });
 });
 
 describe('leave', () => {
   it('show the affected shifts before saving, and a shift can stay open', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
-    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    await user.click(await screen.findByRole('button', { name: 'Add days off' }));
+    const dialog = within(await screen.findByRole('dialog'));
     const setDay = async (label: string, value: string) => {
       await user.clear(dialog.getByLabelText(label));
       await user.type(dialog.getByLabelText(label), value);
     };
     await setDay('To', '2026-03-20');
     await setDay('From', '2026-03-16');
-    await dialog.findByRole('button', { name: 'Save with 1 replacement' }, LATER);
+    await dialog.findByRole('button', { name: 'Save with 1 replacement' });
     await user.click(dialog.getByRole('button', { name: /^Change who takes/ }));
     await user.click(dialog.getByRole('button', { name: 'Leave open' }));
     expect(dialog.getByText('Left open')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /^Change who takes/ }));
     await user.click(dialog.getByRole('button', { name: 'Choose Fong Ka Yan' }));
     await user.click(dialog.getByRole('button', { name: 'Save with 1 replacement' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await assignedGuards('2026-03-16')).toEqual([[fong]]);
     expect(await storedLeave()).toMatchObject([
       { kind: 'sick' },
@@ -110,49 +109,44 @@ describe('leave', () => {
       where id = ${night.slots[0]?.id ?? 0}`);
     await assignGuards(product, night, [chan]);
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
-    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    await user.click(await screen.findByRole('button', { name: 'Add days off' }));
+    const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-03-26' } });
     fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-03-24' } });
     expect(
-      await dialog.findByText(
-        '1 shift reaches into the leave and stays with Chan Tai Man:',
-        undefined,
-        LATER,
-      ),
+      await dialog.findByText('1 shift reaches into the leave and stays with Chan Tai Man:'),
     ).toBeTruthy();
     expect(dialog.getByText(/18:00–06:00/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await assignedGuards('2026-03-23')).toEqual([[chan]]);
   });
 
   it('repeat on weekdays, require at least one, and can be removed', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Add days off' }, LATER));
-    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
+    await user.click(await screen.findByRole('button', { name: 'Add days off' }));
+    const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Kind'), 'Rest day');
     await user.selectOptions(dialog.getByLabelText('Repeats'), 'On weekdays');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Sun' }));
-    await waitFor(
-      () => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
-      LATER,
+    await waitFor(() =>
+      expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
     );
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
-    expect(await screen.findByText('every Sun', undefined, LATER)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('every Sun')).toBeTruthy();
     const before = await storedLeave();
     expect(before).toContainEqual(expect.objectContaining({ kind: 'rest', repeat: { weekdays: [7] } }));
 
     await user.click(screen.getByRole('button', { name: /^Remove Rest day/ }));
     await user.click(
-      within(await screen.findByRole('alertdialog', undefined, LATER)).getByRole('button', {
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
         name: 'Remove',
       }),
     );
-    await waitFor(async () => expect(await storedLeave()).toHaveLength(before.length - 1), LATER);
+    await waitFor(async () => expect(await storedLeave()).toHaveLength(before.length - 1));
   });
 });
 
@@ -164,13 +158,11 @@ describe('a guard who calls in sick during a shift', () => {
     await assignGuards(product, running, [lau]);
     ports.clock.set('2026-03-10T06:00:00.000Z'); // 14:00, the shift began at 12:00
     const user = open(lau);
-    await user.click(await screen.findByRole('button', { name: 'Call in sick' }, LATER));
-    const dialog = within(await screen.findByRole('dialog', undefined, LATER));
-    expect((await dialog.findByLabelText(/arrives at$/, undefined, LATER)).getAttribute('value')).toBe(
-      '14:30',
-    );
-    await user.click(await dialog.findByRole('button', { name: 'Save with 1 replacement' }, LATER));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LATER);
+    await user.click(await screen.findByRole('button', { name: 'Call in sick' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((await dialog.findByLabelText(/arrives at$/)).getAttribute('value')).toBe('14:30');
+    await user.click(await dialog.findByRole('button', { name: 'Save with 1 replacement' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const { slots } = await request(assignmentCalls.grid, { query: { from: TODAY, to: TODAY } });
     const [first, replacement] = slots.find(({ id }) => id === running.slots[0]?.id)?.guards ?? [];
     expect([first, replacement]).toMatchObject([

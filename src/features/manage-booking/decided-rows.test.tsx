@@ -33,7 +33,7 @@ it('offers no decided booking again while the list is read again', async () => {
 
   const release = product.holdNextAnswer('/api/v1/admin/booking');
   await continueBookingRuns(ports, new AbortController().signal);
-  await screen.findByText('1 of 1 booking rejected', undefined, { timeout: 5000 });
+  await screen.findByText('1 of 1 booking rejected');
   expect(table.getAllByText(new RegExp(`Booking ${decided.id}`)).length).toBeGreaterThan(0);
   expect(box(decided)).toBeNull();
   expect(box(waiting)).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { SpecialDate } from '@contract/price';
 import { listSpecialDates } from '@server/resources/price/queries';
+import { eventually } from '@server/test/eventually';
 import { useToast } from '@src/stores/toast';
 import { findElement } from '@src/test/find-element';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
@@ -81,7 +82,7 @@ describe('special dates', () => {
     await product.ports.db.execute('alter table special_date rename to special_date_away');
     try {
       await user.click(await screen.findByRole('button', { name: /^Save \d+ days/ }));
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(useToast.getState().toasts[0]).toMatchObject({
           title: 'Special dates not saved',
           variant: 'destructive',

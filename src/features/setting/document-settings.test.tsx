@@ -20,7 +20,7 @@ const currencyField = async () => {
 };
 
 // Queries by role are slow on a page of this size.
-it('can be any current currency before the first order', { timeout: 60_000 }, async () => {
+it('can be any current currency before the first order', async () => {
   const field = await currencyField();
   await waitFor(() => expect(field()?.tagName).toBe('SELECT'));
   const options = [...(field() as HTMLSelectElement).options].map(({ value }) => value);
@@ -30,7 +30,7 @@ it('can be any current currency before the first order', { timeout: 60_000 }, as
   expect(screen.queryByText(LOCKED)).toBeNull();
 });
 
-it('is read-only and says why once there is an order', { timeout: 60_000 }, async () => {
+it('is read-only and says why once there is an order', async () => {
   const { ports, site } = product;
   await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-20'], { Night: 1 });
   const field = await currencyField();
@@ -38,9 +38,7 @@ it('is read-only and says why once there is an order', { timeout: 60_000 }, asyn
   expect(field()).toMatchObject({ tagName: 'INPUT', readOnly: true, value: 'HKD · Hong Kong Dollar' });
 });
 
-it('says that a text in three languages has no default, when one was entered', {
-  timeout: 60_000,
-}, async () => {
+it('says that a text in three languages has no default, when one was entered', async () => {
   const { container } = renderAt('/admin/master-setting', <SettingPage />);
   const field = await waitFor(() => {
     const found = container.querySelector<HTMLTextAreaElement>('textarea[name="cancelRule.en"]');
@@ -51,9 +49,7 @@ it('says that a text in three languages has no default, when one was entered', {
   expect(await screen.findByText('Default: None')).toBeTruthy();
 });
 
-it('has a text in each language for each reminder that is typed, and saves no others', {
-  timeout: 60_000,
-}, async () => {
+it('has a text in each language for each reminder that is typed, and saves no others', async () => {
   const { container } = renderAt('/admin/master-setting', <SettingPage />);
   const fieldOf = (name: string) =>
     container.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
