@@ -70,6 +70,8 @@ export const CancelForm = (props: CancelFormProps) => {
     onDone: onClose,
     onRefused: refusal.explain,
   });
+  // What was typed stays to be copied, also where nothing is left to cancel.
+  const asksReason = nothing === undefined ? needsReason || kind !== 'cancelShift' : reason.reason !== '';
   const textOf = (value: Booking['slots'] | string) =>
     typeof value === 'string'
       ? value
@@ -109,13 +111,11 @@ export const CancelForm = (props: CancelFormProps) => {
             items={effects.map(({ label, value }) => ({ label, value: textOf(value) }))}
           />
           {children}
-          {(needsReason || kind !== 'cancelShift') && (
-            <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />
-          )}
         </>
       ) : (
         <Notice tone="info">{nothing}</Notice>
       )}
+      {asksReason && <ReasonField reason={reason} help={t(`booking.${kind}.reasonHelp`)} />}
     </FormDialog>
   );
 };
