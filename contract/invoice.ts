@@ -241,7 +241,7 @@ export const invoiceCalls = {
     params: codeParams,
     body: paidBody,
     answer: invoice,
-    refusals: ['stale', 'document_status'],
+    refusals: ['stale', 'document_status', 'over_open'],
   }),
   split: call({
     method: 'PUT',

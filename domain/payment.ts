@@ -37,12 +37,8 @@ export const isPaid = ({
 export type PaymentPlan =
   | { ok: true; rows: { partId: Id | null; amount: Minor }[] }
   | { ok: false; reason: 'nothingOpen' | 'nothingPaid' }
-  | {
-      ok: false;
-      path: 'partId' | 'amount';
-      code: 'required' | 'unknown_part' | 'payment_too_much';
-      max?: Minor;
-    };
+  | { ok: false; path: 'partId'; code: 'required' | 'unknown_part' }
+  | { ok: false; path: 'amount'; code: 'payment_too_much'; max: Minor };
 
 /**
  * The payments to store: without amount or part, everything open; with `isPaid` false, negative amounts that reverse what

@@ -35,7 +35,6 @@ describe('paying', () => {
   });
 
   it.each([
-    ['more than is open', { isPaid: true, amount: MORNINGS + 1 }, 422, 'amount'],
     ['nothing', { isPaid: true, amount: 0 }, 422, 'amount'],
     ['tomorrow', { isPaid: true, on: '2026-04-03' }, 422, 'on'],
     ['24 months and a day ago', { isPaid: true, on: '2024-04-01' }, 422, 'on'],
@@ -45,6 +44,13 @@ describe('paying', () => {
     const answer = await put('/paid', { version: 2, ...body });
     expect(answer.status).toBe(status);
     expect(answer.body.errors).toMatchObject([{ path: field }]);
+    expect((await get()).body.payments).toEqual([]);
+  });
+
+  it('is refused as over_open for more than is open, and says how much that is', async () => {
+    const { status, body } = await put('/paid', { version: 2, isPaid: true, amount: MORNINGS + 1 });
+    expect([status, body.code, body.left]).toEqual([422, 'over_open', MORNINGS]);
+    expect(body.errors).toMatchObject([{ path: 'amount', code: 'over_open' }]);
     expect((await get()).body.payments).toEqual([]);
   });
 

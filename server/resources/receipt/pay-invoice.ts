@@ -26,6 +26,7 @@ import { payerColumns } from './payer-queries';
 import { listSources, lockReceipts } from './receipt-queries';
 import { requireMoneyDay } from './record-receipt';
 import { type PaymentFacts, type PaymentToStore, storePayments } from './store-payments';
+import { overOpen } from './targets';
 import { listWrittenOff, planWriteOffReleases } from './write-off-queries';
 
 type PlannedRows = Extract<PaymentPlan, { ok: true }>['rows'];
@@ -123,7 +124,8 @@ const release = async (
 
 /**
  * Records a payment of an issued invoice as a receipt of one allocation, or releases what was paid, shown as a negative
- * payment. Throws stale, FieldRefusalError, and document_status if nothing is open or, for a release, paid.
+ * payment. Throws stale, FieldRefusalError, over_open for more than is open, and document_status if nothing is open or, for
+ * a release, paid.
  */
 export const payInvoice = async (
   tx: Tx,
@@ -141,6 +143,8 @@ export const payInvoice = async (
     .orderBy(asc(invoicePartTable.position));
   const plan = planPayment({ ...invoice, parts }, request);
   if (!plan.ok && 'reason' in plan) throw statusRefusal(invoiceStatusOf(invoice), plan.reason);
+  if (!plan.ok && plan.path === 'amount' && request.isPaid)
+    throw overOpen(actor, 'open', { path: plan.path, left: plan.max, currency: invoice.currency });
   if (!plan.ok) throw new FieldRefusalError([plan]);
   const facts = { on: on ?? (await findToday(tx, now)), method, reference };
   const seals = request.isPaid

@@ -122,7 +122,7 @@ describe('payments', () => {
     fireEvent.change(opened.getByLabelText(/^Reference/), { target: { value: 'FPS 42' } });
     fireEvent.change(amount, { target: { value: '1440.01' } });
     await user.click(opened.getByRole('button', { name: 'Record a payment' }));
-    expect((await opened.findAllByText(/more than can be recorded/)).length).toBeGreaterThan(0);
+    expect((await opened.findAllByText(/At most HK\$1,440\.00 is still open/)).length).toBeGreaterThan(0);
     fireEvent.change(amount, { target: { value: '940' } });
     expect(opened.getByText('The amount due changes from', { exact: false }).textContent).toContain(
       'HK$500.00',
