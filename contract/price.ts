@@ -164,7 +164,7 @@ export const priceCalls = {
     path: '/api/v1/admin/price-list',
     area: 'admin',
     summary:
-      'Replace the price list; refused if a type has two rows for one day, or would lose its price on a day, and for an amount 100 times what stands that `repeated` does not hold',
+      'Replace the price list; refused if a type has two rows for one day, or would lose its price on a day, and, where `repeated` is sent, for an amount 100 times what stands that it does not hold',
     access: 'setting.manage',
     tells: ['Price'],
     body: z.strictObject({

@@ -13,8 +13,8 @@ export const CUSTOM_SHIFT = -1;
 const licenceCodes = z.array(requiredText(40)).check(z.maxLength(20));
 
 /**
- * Amounts confirmed by typing them again: an amount of 100 times the current one, or a hundredth of it, is refused
- * unless it is listed here.
+ * Amounts confirmed by typing them again, sent by forms: where it is sent, an amount of 100 times the current one, or a
+ * hundredth of it, is refused unless it is listed here.
  */
 export const repeatedAmounts = z.optional(z.array(price).check(z.maxLength(10_000)));
 

@@ -14,17 +14,19 @@ it.each([
   [400, ['rows.0.price']],
   [0, ['rows.0.price']],
 ])('a price of %i where 40000 stands', (price, paths) => {
-  expect(farPriceProblems([row(price, '2026-03-01')], STANDING).map(({ path }) => path)).toEqual(paths);
+  expect(farPriceProblems([row(price, '2026-03-01')], STANDING, []).map(({ path }) => path)).toEqual(paths);
 });
 
 it('compares with the price of the day, and accepts amounts that were typed again', () => {
   const far = row(5_000_000, '2026-07-01', 3_000_000);
-  expect(farPriceProblems([far], STANDING)).toHaveLength(2);
+  expect(farPriceProblems([far], STANDING, [])).toHaveLength(2);
   expect(farPriceProblems([far], STANDING, [5_000_000])).toEqual([
     { path: 'rows.0.salaryToSecurity', code: 'repeat_amount' },
   ]);
-  expect(farPriceProblems([far], [])).toEqual([]);
-  expect(farPriceProblems([row(4_999_999, '2026-07-01')], STANDING)).toEqual([]);
+  expect(farPriceProblems([far], [], [])).toEqual([]);
+  expect(farPriceProblems([row(4_999_999, '2026-07-01')], STANDING, [])).toEqual([]);
+  // A program sends its amounts once.
+  expect(farPriceProblems([far], STANDING, undefined)).toEqual([]);
 });
 
 it.each([

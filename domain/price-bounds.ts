@@ -28,13 +28,14 @@ export const farAmounts = (
 ): (typeof AMOUNTS)[number][] =>
   AMOUNTS.filter((name) => current && isFar(row[name], current[name]) && !repeated.includes(row[name]));
 
-/** The fields of new rows that are far from the stored price of their type on their day. */
+/** The fields of new rows that are far from the stored price of their type on their day; none without `repeated`. */
 export const farPriceProblems = (
   rows: readonly TypedPrice[],
   before: readonly TypedPrice[],
-  repeated: readonly number[] = [],
-): { path: string; code: 'repeat_amount' }[] =>
-  rows.flatMap((row, index) => {
+  repeated: readonly number[] | undefined,
+): { path: string; code: 'repeat_amount' }[] => {
+  if (!repeated) return [];
+  return rows.flatMap((row, index) => {
     const current = latestOn(
       before.filter(({ type }) => type === row.type),
       row.validFrom,
@@ -44,17 +45,19 @@ export const farPriceProblems = (
       code: 'repeat_amount' as const,
     }));
   });
+};
 
 /**
- * The fixed values of special dates that are far from the listed price of one of their shifts on that day. A value
- * already stored for the day is accepted.
+ * The fixed values of special dates that are far from the listed price of one of their shifts on that day; none without
+ * `repeated`. A value already stored for the day is accepted.
  */
 export const farSpecialDateProblems = (
   dates: readonly SpecialDate[],
   before: readonly SpecialDate[],
   prices: readonly TypedPrice[],
-  repeated: readonly number[] = [],
+  repeated: readonly number[] | undefined,
 ): { path: string; code: 'repeat_amount' }[] => {
+  if (!repeated) return [];
   const listedPrice = (type: ShiftType, day: Day) =>
     latestOn(
       prices.filter((row) => row.type === type),

@@ -66,7 +66,10 @@ export const PREMISE_SHIFT_IMPORT: ImportKind<Field, PremiseShiftBody> = {
     return { at: 0, field: FIELD_OF[member] ?? (member as Field) };
   },
   check: async (tx, _actor, bodies) => {
-    const problems = await newShiftProblems(tx, bodies);
+    const problems = await newShiftProblems(
+      tx,
+      bodies.map((body) => ({ ...body, repeated: [] })),
+    );
     return problems.map((found) => ({
       errors: found.filter(({ code }) => code !== 'repeat_amount'),
       warnings: found
@@ -75,12 +78,7 @@ export const PREMISE_SHIFT_IMPORT: ImportKind<Field, PremiseShiftBody> = {
     }));
   },
   create: async (tx, actor, bodies) => {
-    const shifts = await createShifts(
-      tx,
-      actor,
-      // Amounts far from the current ones are confirmed by accepting the rows.
-      bodies.map((body) => ({ ...body, repeated: [body.price, body.salaryToSecurity] })),
-    );
+    const shifts = await createShifts(tx, actor, bodies);
     return shifts.map(({ id }) => id);
   },
 };

@@ -78,8 +78,6 @@ export const PRICE_IMPORT: ImportKind<Field, PriceListRow> = {
     await savePriceList(tx, actor, {
       version,
       rows: [...rows.filter((row) => !replaced.has(keyOf(row))), ...bodies],
-      // Confirmed by accepting the rows.
-      repeated: bodies.flatMap(({ price, salaryToSecurity }) => [price, salaryToSecurity]),
     });
     return [];
   },

@@ -44,7 +44,7 @@ describe('an amount far from what stands', () => {
     const put = (row: object, more = {}) =>
       call(superAdmin, 'PUT', LIST, { version, rows: [...rows, row], ...more });
     const far = rowOf(4_200_000, 288);
-    const refused = await put(far);
+    const refused = await put(far, { repeated: [] });
     expect([refused.status, fieldsOf(refused.body)]).toEqual([
       422,
       [
@@ -61,7 +61,7 @@ describe('an amount far from what stands', () => {
     const { premiseId } = site;
     const own = { premiseId, startTime: '06:00', endTime: '12:00', ...rowOf(42) };
     const post = (more = {}) => call(superAdmin, 'POST', '/api/v1/admin/premise-shift', { ...own, ...more });
-    const refused = await post();
+    const refused = await post({ repeated: [] });
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [['price', 'repeat_amount']]]);
     expect((await post({ repeated: [42] })).status).toBe(201);
     const own12 = { startTime: '07:00', endTime: '19:00', price: 84_000 };
@@ -74,7 +74,7 @@ describe('an amount far from what stands', () => {
         version: 1,
         ...more,
       });
-    expect(fieldsOf((await put()).body)).toEqual([['price', 'repeat_amount']]);
+    expect(fieldsOf((await put({ repeated: [] })).body)).toEqual([['price', 'repeat_amount']]);
     expect((await put({ repeated: [840] })).status).toBe(200);
     const twice = await post({ price: 43 });
     expect([twice.status, fieldsOf(twice.body)]).toEqual([409, [['validFrom', 'duplicate']]]);
@@ -86,12 +86,25 @@ describe('an amount far from what stands', () => {
         dates: [{ ...SPECIAL, mode: 'fixed', value: 4_200_000 }],
         ...more,
       });
-    const refused = await put();
+    const refused = await put({ repeated: [] });
     expect([refused.status, fieldsOf(refused.body)]).toEqual([422, [['dates.0.value', 'repeat_amount']]]);
-    expect((await put({ dryRun: true })).status).toBe(200);
+    expect((await put({ repeated: [], dryRun: true })).status).toBe(200);
     expect((await put({ repeated: [4_200_000] })).status).toBe(200);
     // It stands now.
-    expect((await put()).status).toBe(200);
+    expect((await put({ repeated: [] })).status).toBe(200);
+  });
+
+  it('is accepted from a program, which knows nothing of `repeated`', async () => {
+    const { version, rows } = await readList();
+    const row = rowOf(100, 0);
+    const fixed = { ...SPECIAL, mode: 'fixed', value: 4_200_000 };
+    const ownPrice = { premiseId: site.premiseId, startTime: '06:00', endTime: '12:00', ...row };
+    const statuses = [
+      await call(superAdmin, 'PUT', LIST, { version, rows: [...rows, row] }),
+      await call(superAdmin, 'PUT', '/api/v1/admin/price-manage', { dates: [fixed] }),
+      await call(superAdmin, 'POST', '/api/v1/admin/premise-shift', { ...ownPrice, price: 42 }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 201]);
   });
 
   it.each([

@@ -74,7 +74,7 @@ const upsert = async (tx: Tx, dates: readonly SpecialDate[], now: Date): Promise
 
 /**
  * Saves special dates by their date and removes others. Ordered slots keep their price. A fixed value far from the
- * price list has to be typed again. Returns the saved ones; a dry run returns the effects.
+ * price list has to be typed again where `repeated` is sent. Returns the saved ones; a dry run returns the effects.
  */
 export const saveSpecialDates = async (
   tx: Tx,

@@ -56,9 +56,10 @@ const findOwnPrices = (tx: Tx, premiseId: number, shiftId: number) =>
     .from(shiftPriceTable)
     .where(and(eq(shiftPriceTable.premiseId, premiseId), eq(shiftPriceTable.shiftId, shiftId)));
 
-/** Refuses amounts far from the current ones, of the premise or the price list, unless they were typed again. */
+/** Refuses amounts far from the current ones, of the premise or the price list, that `repeated` is sent without. */
 export const refuseFarAmounts = async (tx: Tx, shiftId: number, body: PremiseShiftBody): Promise<void> => {
-  const { premiseId, type, validFrom, repeated = [] } = body;
+  const { premiseId, type, validFrom, repeated } = body;
+  if (!repeated) return;
   const ownPrices = await findOwnPrices(tx, premiseId, shiftId);
   const listed = (await findPriceList(tx)).rows.filter((row) => row.type === type);
   const farFields = farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated);

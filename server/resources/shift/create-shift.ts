@@ -54,7 +54,7 @@ export const newShiftProblems = async (
   const { rows } = await findPriceList(tx);
   const earlier = new Map<string, PremiseShiftBody[]>();
   return bodies.map((body) => {
-    const { requiredLicenceTypes = [], type, validFrom, repeated = [] } = body;
+    const { requiredLicenceTypes = [], type, validFrom, repeated } = body;
     const existing = shiftOf(body);
     const before = earlier.get(keyOf(body)) ?? [];
     earlier.set(keyOf(body), [...before, body]);
@@ -75,9 +75,10 @@ export const newShiftProblems = async (
       ...([...ownPrices, ...before].some((row) => row.validFrom === validFrom)
         ? [{ path: 'validFrom', code: 'duplicate' }]
         : []),
-      ...farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated).map(
-        (path) => ({ path, code: 'repeat_amount' }),
-      ),
+      ...(repeated
+        ? farAmounts(body, latestOn(ownPrices, validFrom) ?? latestOn(listed, validFrom), repeated)
+        : []
+      ).map((path) => ({ path, code: 'repeat_amount' })),
     ];
   });
 };
