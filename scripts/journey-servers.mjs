@@ -1,8 +1,10 @@
-// Starts what the journeys of the given projects run on, all at once, and prints a line when all answer. The servers with
-// demo data start from one folder, made once and copied; the journeys with a server of their own make theirs on one PostgreSQL.
+// Starts what the journeys of the given projects run on, all at once, and prints a line when all answer. All servers use one
+// PostgreSQL. Those with demo data start from one folder and database, made once and copied.
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import pg from 'pg';
 import { buildMock } from './build.mjs';
 import { NOT_DURABLE, startPostgres } from './postgres.mjs';
 
@@ -49,9 +51,13 @@ const untilReady = async (child, url) => {
   }
 };
 
-const startServer = async (folder, ownPort) => {
-  const child = run([`${process.env.JOURNEY_RELEASE ?? '.'}/dist/server/main.js`], {
+const SECRET_KEY = randomBytes(32).toString('base64');
+
+const startServer = async ({ folder, port: ownPort, database }) => {
+  const child = run([`${process.env.JOURNEY_RELEASE ?? '.'}/dist/server/main.js`, '--demo'], {
     DATA_DIR: folder,
+    DATABASE_URL: database.href,
+    SECRET_KEY,
     PORT: ownPort,
     LOG_LEVEL: 'error',
   });
@@ -59,13 +65,21 @@ const startServer = async (folder, ownPort) => {
   return child;
 };
 
-const startServers = async (wanted) => {
-  const [first, second] = wanted;
-  const maker = await startServer(first.folder, first.port);
-  if (!second) return;
-  await end(maker);
-  cpSync(first.folder, second.folder, { recursive: true });
-  await Promise.all(wanted.map(({ folder, port: ownPort }) => startServer(folder, ownPort)));
+const startServers = async (wanted, urlOf) => {
+  const admin = new pg.Client({ connectionString: urlOf('postgres').href });
+  await admin.connect();
+  const [first, ...others] = wanted.map((server) => ({ ...server, database: urlOf(server.project) }));
+  await admin.query(`create database ${first.project}`);
+  const maker = await startServer(first);
+  if (others.length > 0) {
+    await end(maker);
+    for (const { folder, project } of others) {
+      cpSync(first.folder, folder, { recursive: true });
+      await admin.query(`create database ${project} template ${first.project}`);
+    }
+    await Promise.all([first, ...others].map(startServer));
+  }
+  await admin.end();
 };
 
 const startVite = (args, ownPort) =>
@@ -84,10 +98,11 @@ const startBrowserOnly = async () => {
 };
 
 let stopPostgres = async () => {};
-const startPostgresServer = async () => {
+const startOnPostgres = async () => {
   const { urlOf, stop } = await startPostgres(NOT_DURABLE);
   stopPostgres = stop;
   writeFileSync(postgresFile, urlOf('postgres').href, { mode: 0o600 });
+  if (servers.length > 0) await startServers(servers, urlOf);
 };
 
 process.once('SIGTERM', async () => {
@@ -100,8 +115,7 @@ process.once('exit', () => {
   for (const path of [data, pagesData, postgresFile]) rmSync(path, { recursive: true, force: true });
 });
 await Promise.all([
-  ...(servers.length > 0 ? [startServers(servers)] : []),
-  ...(projects.includes('own-server') ? [startPostgresServer()] : []),
+  ...(servers.length > 0 || projects.includes('own-server') ? [startOnPostgres()] : []),
   ...(projects.includes('browser-only') ? [startBrowserOnly()] : []),
   ...(projects.includes('development') ? [startVite(['scripts/dev.mjs'], developmentPort)] : []),
 ]);
