@@ -3,7 +3,7 @@ import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-r
 import { slot } from './booking';
 import { call } from './call';
 import { guard, leave, replacementInterval } from './guard';
-import { booleanQuery, idListQuery, numberQuery, page, pageQuery } from './list';
+import { booleanQuery, idListQuery, isForward, numberQuery, page, pageQuery } from './list';
 import { staffingRules } from './master-setting';
 import { day, id, idText, instant, issue, named, requiredText, text } from './primitives';
 
@@ -203,23 +203,25 @@ export const assignmentCalls = {
     access: 'guard.read',
     tells: 'Booking',
     flag,
-    query: z.strictObject({
-      from: day,
-      to: day,
-      premiseId: z.optional(idText),
-      premiseIds: z.optional(idListQuery),
-      securityId: z.optional(idText),
-      /** First of the 50 other guards of the page. */
-      guardOffset: z.optional(numberQuery(0, 1_000_000)),
-      /** The others: by name, phone, e-mail or licence number; of a group; with a valid licence. */
-      globalKey: z.optional(text(100)),
-      securityGroupId: z.optional(idText),
-      licenceType: z.optional(requiredText(40)),
-      /** Only these others, whatever their rank. */
-      securityIds: z.optional(idListQuery),
-      /** Without slots and whoever is on them: for further pages of others. */
-      guardsOnly: z.optional(booleanQuery),
-    }),
+    query: z
+      .strictObject({
+        from: day,
+        to: day,
+        premiseId: z.optional(idText),
+        premiseIds: z.optional(idListQuery),
+        securityId: z.optional(idText),
+        /** First of the 50 other guards of the page. */
+        guardOffset: z.optional(numberQuery(0, 1_000_000)),
+        /** The others: by name, phone, e-mail or licence number; of a group; with a valid licence. */
+        globalKey: z.optional(text(100)),
+        securityGroupId: z.optional(idText),
+        licenceType: z.optional(requiredText(40)),
+        /** Only these others, whatever their rank. */
+        securityIds: z.optional(idListQuery),
+        /** Without slots and whoever is on them: for further pages of others. */
+        guardsOnly: z.optional(booleanQuery),
+      })
+      .check(isForward),
     answer: staffingGrid,
   }),
   candidates: call({

@@ -3,6 +3,7 @@ import { assignmentBody } from './assignment';
 import { assignmentRule } from './assignment-rule';
 import { call } from './call';
 import { replacementInterval } from './guard';
+import { isForward } from './list';
 import { day, id, named } from './primitives';
 
 export const SUGGEST_STAGES = ['waiting', 'greedy', 'repair', 'prove', 'wishes', 'even'] as const;
@@ -51,16 +52,18 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 const ids = z.optional(z.array(id).check(z.maxLength(1000)));
 
-export const suggestBody = z.strictObject({
-  from: day,
-  to: day,
-  premiseIds: ids,
-  securityGroupIds: ids,
-  /** How long the search may take. */
-  seconds: z._default(z.int().check(z.minimum(1), z.maximum(300)), 60),
-  /** Changes that aren't saved yet; the plan keeps them. */
-  pending: z.optional(z.pick(assignmentBody, { assign: true, unassign: true })),
-});
+export const suggestBody = z
+  .strictObject({
+    from: day,
+    to: day,
+    premiseIds: ids,
+    securityGroupIds: ids,
+    /** How long the search may take. */
+    seconds: z._default(z.int().check(z.minimum(1), z.maximum(300)), 60),
+    /** Changes that aren't saved yet; the plan keeps them. */
+    pending: z.optional(z.pick(assignmentBody, { assign: true, unassign: true })),
+  })
+  .check(isForward);
 
 export const suggestCalls = {
   suggest: call({

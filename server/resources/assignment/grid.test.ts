@@ -195,7 +195,9 @@ describe('the staffing grid', () => {
     const tooLong = await grid('from=2026-01-01&to=2026-03-04');
     expect(tooLong.status).toBe(422);
     expect(tooLong.body.errors).toMatchObject([{ path: 'to', code: 'period_too_long' }]);
-    expect((await grid('from=2026-03-10&to=2026-03-09')).body.slots).toEqual([]);
+    const backward = await grid('from=2026-03-10&to=2026-03-09');
+    expect(backward.status).toBe(422);
+    expect(backward.body.errors).toMatchObject([{ path: 'to', code: 'ends_before_start' }]);
     expect((await grid('from=2026-03-01&to=2026-03-02', site.people.Client)).status).toBe(403);
   });
 });

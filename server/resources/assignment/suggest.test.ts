@@ -113,7 +113,10 @@ describe('a suggestion', () => {
     expect((await suggest('Staff', { to: '2026-03-16' })).status).toBe(200);
   });
 
-  it('is refused for more than two months, and to clients', async () => {
+  it('is refused for more than two months, backward, and to clients', async () => {
+    const backward = await suggest('Staff', { from: '2026-03-17', to: '2026-03-16' });
+    expect(backward.status).toBe(422);
+    expect(backward.body.errors).toMatchObject([{ path: 'to', code: 'ends_before_start' }]);
     expect((await suggest('Staff', { to: '2026-06-30' })).status).toBe(422);
     expect((await suggest('Client')).status).toBe(403);
   });
