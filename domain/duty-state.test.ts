@@ -8,6 +8,7 @@ import {
   DUTY_ARROWS,
   type DutyFacts,
   dutyState,
+  isNearShift,
   isStateShown,
   joinedDuties,
   presenceState,
@@ -147,6 +148,14 @@ describe('a press', () => {
     expect(can('in', '10T23:00:00.000')).toBe(false);
     expect(can('out', '11T01:00:00.000')).toBe(true);
     expect(can('out', '11T01:00:00.001')).toBe(false);
+  });
+
+  it('that staff enter is at most a day before the start or after the end', () => {
+    const near = (at: string) => isNearShift(shift, `2027-03-${at}Z`);
+    expect(near('09T10:59:59.999')).toBe(false);
+    expect(near('09T11:00:00.000')).toBe(true);
+    expect(near('11T23:00:00.000')).toBe(true);
+    expect(near('11T23:00:00.001')).toBe(false);
   });
 
   it('counts by itself within five minutes of its arrival', () => {

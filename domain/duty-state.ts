@@ -142,6 +142,15 @@ export const canPress = (kind: 'in' | 'out', { startsAt, endsAt }: Interval, at:
   return kind === 'in' ? time < end : time <= end + HOURS_AFTER * millisecondsInHour;
 };
 
+const HOURS_AROUND = 24;
+
+/** Whether a time that staff enter can be one of a shift: shifts that are one duty share their times, so a day around it. */
+export const isNearShift = ({ startsAt, endsAt }: Interval, at: Instant): boolean => {
+  const around = HOURS_AROUND * millisecondsInHour;
+  const time = millisecondsAt(at);
+  return millisecondsAt(startsAt) - around <= time && time <= millisecondsAt(endsAt) + around;
+};
+
 const TOLERANCE_MINUTES = 5;
 
 /** Whether a pressed time counts without being confirmed: the server can't check a later report. */

@@ -188,6 +188,19 @@ describe('a guard', () => {
     expect(confirmed.body).toMatchObject({ state: 'onSite', presence: 'pressed', needsConfirmation: false });
   });
 
+  it('entered by staff for another day is refused', async () => {
+    await moveTo('2027-03-09T23:00:00.000Z');
+    const { status, body } = await call(at.site.people.Staff, 'PUT', '/api/v1/admin/duty/presence', {
+      slotId: at.slotId,
+      securityId: at.guardId,
+      checkedInAt: '2026-03-09T22:01:00.000Z',
+      reason: 'Said so by phone',
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ path: 'checkedInAt', code: 'far_from_shift' }]);
+    expect(await rows()).toMatchObject([{ checkedInAt: null }]);
+  });
+
   it('on a device that also held a staff session is marked', async () => {
     const device = await opened();
     const cookie = 'c'.repeat(43);

@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/call';
 import { type DutyRow, dutyCalls } from '@contract/duty';
-import { canDo, dutyState } from '@domain/duty-state';
+import { canDo, dutyState, isNearShift } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
@@ -50,8 +50,11 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
   for (const [path, at] of [
     ['checkedInAt', checkedInAt],
     ['checkedOutAt', checkedOutAt],
-  ] as const)
-    if (at !== undefined && instant(at) > now) throw new FieldRefusalError([{ path, code: 'future' }]);
+  ] as const) {
+    if (at === undefined) continue;
+    if (instant(at) > now) throw new FieldRefusalError([{ path, code: 'future' }]);
+    if (!isNearShift(duty, at)) throw new FieldRefusalError([{ path, code: 'far_from_shift' }]);
+  }
   if (checkedOutAt !== undefined && (arrived === null || checkedOutAt <= arrived))
     throw new FieldRefusalError([{ path: 'checkedOutAt', code: 'out_before_in' }]);
   const change = {
