@@ -11,8 +11,10 @@ import {
   uncoveredDays,
 } from '@domain/staffing/rotation';
 import { DayField } from '@src/components/form/day-field';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { SearchPicker } from '@src/components/form/search-picker';
+import { useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Dialog } from '@src/components/ui/dialog';
@@ -111,12 +113,23 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
   }, [grid.state, replacementKey]);
   const replacementId = replacement ?? replacements[0]?.key ?? NOBODY;
 
-  const isComplete =
-    guardIds.length > 0 &&
-    post !== undefined &&
-    (!needsSecond || second !== undefined) &&
-    (pattern !== 'weekdays' || weekdays.length > 0) &&
-    from <= until;
+  const hasDays = from <= until && (pattern !== 'weekdays' || weekdays.length > 0);
+  const missingPost = (name: string, label: string) => ({ name, label, message: t('validation.required') });
+  const checks = useChecks(
+    { isSending: isLoadingPeriod, errorSummary: {} },
+    {
+      problem:
+        guardIds.length === 0
+          ? t('people.nobodyChosen')
+          : hasDays
+            ? undefined
+            : t('validation.requiredDates'),
+      errors: [
+        ...(post ? [] : [missingPost('rotation-post', t('assignment.grid.post'))]),
+        ...(needsSecond && !second ? [missingPost('rotation-second', t('assignment.grid.secondPost'))] : []),
+      ],
+    },
+  );
   const plan = () => {
     grid.assign([...rows, ...(replacementId === NOBODY ? [] : rowsOfReplacement(Number(replacementId)))]);
     grid.setBrush(grid.view === 'posts' ? String(guardIds[0]) : postKey);
@@ -136,13 +149,14 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
       actions={
         <>
           <Button kind="cancel" onClick={onClose} />
-          <Button kind="primary" pending={isLoadingPeriod} disabled={!isComplete} onClick={plan}>
+          <Button kind="primary" pending={checks.sending.isSending} onClick={() => checks.submit(plan)}>
             {t('assignment.grid.rotateSubmit')}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        <ErrorSummary {...checks.sending.errorSummary} />
         <FormField name="rotation-pattern" label={t('assignment.grid.pattern')}>
           {(field) => (
             <Select
@@ -163,7 +177,11 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
           onChange={setGuardIds}
           max={MAX_ROTATING}
         />
-        <FormField name="rotation-post" label={t('assignment.grid.post')}>
+        <FormField
+          name="rotation-post"
+          label={t('assignment.grid.post')}
+          error={checks.errorOf('rotation-post')}
+        >
           {(field) => (
             <Select
               {...field}
@@ -175,7 +193,11 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
           )}
         </FormField>
         {needsSecond && (
-          <FormField name="rotation-second" label={t('assignment.grid.secondPost')}>
+          <FormField
+            name="rotation-second"
+            label={t('assignment.grid.secondPost')}
+            error={checks.errorOf('rotation-second')}
+          >
             {(field) => (
               <Select
                 {...field}

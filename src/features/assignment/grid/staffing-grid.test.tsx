@@ -220,8 +220,11 @@ describe('staffing by keyboard', () => {
     await open(booking.id);
     await press('Rotation');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Choose at least one person.');
     await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
     await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
     for (const weekday of ['Tue', 'Thu', 'Fri'])
       await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
     await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
