@@ -176,8 +176,9 @@ interface Look {
 const IS_DEEP = Boolean(process.env.DEEP);
 
 /**
- * DEEP=1 loads every page in every look and reads it by all rules. Else each is read in English, by agents and staff a sixth, and a sixth of them in each
- * of the Chinese languages, opened from the page before, which takes a third of the time of a page load.
+ * DEEP=1 loads every page in every look and reads it by all rules. Else each is read in English, by agents and staff a sixth,
+ * and a sixth of them in each of the Chinese languages, opened from the page before, which takes a third of the time of a
+ * page load.
  */
 const LOOKS: readonly Look[] = IS_DEEP
   ? [
