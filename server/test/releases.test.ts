@@ -8,7 +8,7 @@ describe('the data of a release', () => {
     expect(RELEASES).toContain(VERSION);
   });
 
-  // Each run migrates them on PostgreSQL, and an empty PGlite by the same migrations.
+  // Each run migrates the newest on PostgreSQL, and an empty PGlite by the same migrations.
   it.runIf(process.env.DEEP).each(RELEASES)(
     '%s is migrated on the embedded database',
     { timeout: 120_000 },

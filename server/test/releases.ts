@@ -41,6 +41,8 @@ interface ReleaseFacts {
 export const RELEASES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.backup'))
   .map((name) => name.replace('.backup', ''));
+export const NEWEST_RELEASE =
+  RELEASES.toSorted(new Intl.Collator('en', { numeric: true }).compare).at(-1) ?? '';
 
 type Ports = ReturnType<typeof testPorts>;
 type Call = ReturnType<typeof caller>;
