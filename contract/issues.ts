@@ -14,7 +14,7 @@ export interface FieldIssue extends Pick<FieldError, 'path' | 'code'>, IssueMess
 export const MAX_ERRORS = 50;
 
 /** Unknown field names are truncated to this length. */
-const MAX_KEY_LENGTH = 100;
+export const MAX_KEY_LENGTH = 100;
 
 /** zod/mini's message for issues without a code from the schema. */
 const DEFAULT_MESSAGE = 'Invalid input';

@@ -1,5 +1,5 @@
 import type { CallRecord } from '@contract/call';
-import { type FieldIssue, fieldIssues, MAX_ERRORS } from '@contract/issues';
+import { type FieldIssue, fieldIssues, MAX_ERRORS, MAX_KEY_LENGTH } from '@contract/issues';
 import { RefusalError } from '@server/base/refusal';
 import * as z from 'zod/mini';
 import { parseJson } from './body';
@@ -32,6 +32,28 @@ const isArrayField = (schema: Shape | undefined, name: string): boolean => {
   return type === 'array';
 };
 
+const isReadable = (parameter: string): boolean => {
+  try {
+    decodeURIComponent(parameter);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Parameters whose percent codes aren't UTF-8. URLSearchParams would read other characters in their place. */
+const unreadableParameters = (search: string): FieldIssue[] =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !isReadable(parameter))
+    .map((parameter) => ({
+      path: [...new URLSearchParams(parameter).keys()].join().slice(0, MAX_KEY_LENGTH),
+      code: 'invalid_text',
+      messageKey: 'validation.invalid_text',
+      params: {},
+    }));
+
 /** A repeated parameter is ambiguous (400), unless the schema takes a list. */
 const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<string, string | string[]> => {
   // One pass; `getAll` for each name would scan all parameters each time.
@@ -61,16 +83,11 @@ const parseWith = (schema: Shape | undefined, value: unknown, issues: FieldIssue
  * Reads and validates path, query and body by the call's schemas. Throws InputRefusal with the first issues of all
  * three.
  */
-export const readInput = (
-  call: CallRecord,
-  params: Record<string, string>,
-  search: URLSearchParams,
-  body: string,
-) => {
-  const issues: FieldIssue[] = [];
+export const readInput = (call: CallRecord, params: Record<string, string>, search: string, body: string) => {
+  const issues = unreadableParameters(search);
   const input = {
     params: parseWith(call.params, params, issues),
-    query: parseWith(call.query, queryOf(search, call.query), issues),
+    query: parseWith(call.query, queryOf(new URLSearchParams(search), call.query), issues),
     body: call.body ? parseWith(call.body, parseJson(body), issues) : undefined,
   };
   if (issues.length > 0) throw new InputRefusal(issues.slice(0, MAX_ERRORS));

@@ -93,6 +93,18 @@ describe('the request path', () => {
     expect(response.status).toBe(400);
   });
 
+  it.each([
+    ['%zz', 'no percent code'],
+    ['%E4%BD', 'a character cut off'],
+    ['%ff', 'no UTF-8'],
+  ])('refuses a parameter that can not be read: %s, %s', async (value) => {
+    const { response } = await send('GET', `/api/v1/lang/locales/en/translation.json?x=${value}`);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ path: 'x', code: 'invalid_text' })]),
+    );
+  });
+
   it('serves the translations of each language and no other', async () => {
     const { response } = await send('GET', '/api/v1/lang/locales/hk/translation.json');
     expect((await response.json()).validation.required).toBe('必填');

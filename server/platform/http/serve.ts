@@ -137,7 +137,7 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const upload = call.upload && (await readUpload(request, call.upload));
       const { db, replica, ...portsOfHandler } = ports;
       const context = {
-        input: { ...readInput(call, params, url.searchParams, body), upload: upload as never },
+        input: { ...readInput(call, params, url.search, body), upload: upload as never },
         actor: {
           by: actorRefOf(device, viewer),
           viewer,
