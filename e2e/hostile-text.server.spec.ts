@@ -235,3 +235,13 @@ test('hostile text is shown as plain text in every field and on every page', asy
   expect(dialogs).toEqual([]);
   expect(breaches).toEqual([]);
 });
+
+// On the built server: a bundler may drop a call that is only made because it throws.
+test('a parameter that can not be read is refused', async ({ request }) => {
+  for (const value of ['%zz', '%ff']) {
+    const answer = await request.get(`/api/v1/lang/locales/en/translation.json?x=${value}`);
+    expect(answer.status()).toBe(422);
+    const { errors } = await answer.json();
+    expect(errors.map(({ code }: { code: string }) => code)).toContain('invalid_text');
+  }
+});

@@ -32,12 +32,12 @@ const isArrayField = (schema: Shape | undefined, name: string): boolean => {
   return type === 'array';
 };
 
-const isReadable = (parameter: string): boolean => {
+/** Null for percent codes that aren't UTF-8. The text is returned because the bundler drops a call that is made to throw. */
+const decoded = (parameter: string): string | null => {
   try {
-    decodeURIComponent(parameter);
-    return true;
+    return decodeURIComponent(parameter);
   } catch {
-    return false;
+    return null;
   }
 };
 
@@ -46,7 +46,7 @@ const unreadableParameters = (search: string): FieldIssue[] =>
   search
     .slice(1)
     .split('&')
-    .filter((parameter) => !isReadable(parameter))
+    .filter((parameter) => decoded(parameter) === null)
     .map((parameter) => ({
       path: [...new URLSearchParams(parameter).keys()].join().slice(0, MAX_KEY_LENGTH),
       code: 'invalid_text',
