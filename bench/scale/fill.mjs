@@ -83,7 +83,7 @@ const BOOKINGS = `
     select slot.id, watch.id, slot.premise_id, slot.service_date, slot.starts_at, slot.ends_at, 4, slot.decided_at
     from slot join filled on filled.id = slot.booking_id
     join watch on watch.n = 2 * filled.n - (slot.service_date - date '2020-01-01') / 4 % 2
-    where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < now() or slot.id % 2 = 0);
+    where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < now() or (slot.service_date - date '2020-01-01') % 2 = 0);
   insert into duty (slot_id, guard_id, told_starts_at, told_ends_at, told_at, told_by)
     select slot_id, guard_id, starts_at, ends_at, starts_at - interval '2 days', 'email' from assignment
     where guard_id in (select id from watch) and starts_at between now() - interval '60 days' and now() + interval '2 days'`;
