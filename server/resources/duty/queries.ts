@@ -13,7 +13,18 @@ import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
 import { LONGEST_DAYS, listSlots } from '@server/resources/booking/slot-queries';
-import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** A guard's first start and last end on the slot of each assignment. */
@@ -31,13 +42,27 @@ const wholeStay = (tx: Tx) => {
 
 const dateOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
+/**
+ * Whether an instant is after a moment. As a difference: compared as they are, beside the service dates, which say nearly the same, the
+ * planner multiplies the shares of rows and expects next to none.
+ */
+const isAfter = (instant: SQLWrapper, at: SQLWrapper): SQL => sql`${instant} - ${at} > interval '0'`;
+const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
 /** Assignments that end after a moment, found by the service dates on which their slots may end then, which are indexed. */
 export const endsAfter = (at: Date): SQL | undefined =>
-  and(gt(assignmentTable.endsAt, at), gte(assignmentTable.date, addDays(dateOf(at), -LONGEST_DAYS)));
+  and(
+    isAfter(assignmentTable.endsAt, moment(at)),
+    gte(assignmentTable.date, addDays(dateOf(at), -LONGEST_DAYS)),
+  );
 
 /** Assignments of which a part is between two moments. The service date is that of the start in a zone at most a day ahead of UTC. */
 export const isBetween = (from: Date, to: Date): SQL | undefined =>
-  and(endsAfter(from), lt(assignmentTable.startsAt, to), lte(assignmentTable.date, addDays(dateOf(to), 1)));
+  and(
+    endsAfter(from),
+    isAfter(moment(to), assignmentTable.startsAt),
+    lte(assignmentTable.date, addDays(dateOf(to), 1)),
+  );
 
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
   const stay = wholeStay(tx);
