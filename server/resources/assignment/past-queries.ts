@@ -20,14 +20,25 @@ interface PastOf {
   now: Date;
 }
 
-/** The works of a guard by which one of the premises is known. */
-export const worksAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
-  sql`from ${assignmentTable} worked where worked.guard_id = ${guardTable}.id
-    and worked.premise_id = any(${sql.param([...premiseIds])}::int[])
+/** Of `worked`, the works by which one of the premises is known. */
+const isAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
+  sql`worked.premise_id = any(${sql.param([...premiseIds])}::int[])
     and worked.service_date >= ${addDays(now.toISOString().slice(0, 10), -KNOWN_DAYS)}
     and worked.starts_at < ${now.toISOString()}`;
 
-/** What guards are ranked by beside the rules' facts, in two statements. */
+/** Those of a guard. */
+export const worksAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
+  sql`from ${assignmentTable} worked where worked.guard_id = ${guardTable}.id and ${isAtKnown(premiseIds, now)}`;
+
+/** The premises that guards know, by guard: looked up by premise once, not for each guard. */
+const listKnown = async (tx: Tx, premiseIds: readonly Id[], now: Date): Promise<ReadonlyMap<Id, Id[]>> => {
+  const { rows } = await tx.execute<{ guardId: Id; premiseIds: Id[] }>(sql`
+    select worked.guard_id as "guardId", array_agg(distinct worked.premise_id) as "premiseIds"
+    from ${assignmentTable} worked where ${isAtKnown(premiseIds, now)} group by worked.guard_id`);
+  return new Map(rows.map((row) => [row.guardId, row.premiseIds]));
+};
+
+/** What guards are ranked by beside the rules' facts, in three statements. */
 export const findPasts = async (
   tx: Tx,
   { where, premiseIds, from, to, worksFrom, now }: PastOf,
@@ -36,12 +47,11 @@ export const findPasts = async (
     .select({ id: premiseTable.id, regionId: premiseTable.regionId })
     .from(premiseTable)
     .where(inArray(premiseTable.id, [...premiseIds]));
+  const known = await listKnown(tx, premiseIds, now);
   const first = addDays(from, -DAYS_COMPARED);
   const rows = await tx
     .select({
       id: guardTable.id,
-      knownPremiseIds: sql<Id[]>`(select coalesce(json_agg(distinct worked.premise_id), '[]')
-        ${worksAtKnown(premiseIds, now)})`,
       regionIds: sql<Id[]>`(select coalesce(json_agg(distinct place.region_id), '[]')
         from ${assignmentTable} worked join ${premiseTable} place on place.id = worked.premise_id
         where worked.guard_id = ${guardTable}.id and worked.service_date between ${first} and ${to})`,
@@ -59,6 +69,7 @@ export const findPasts = async (
       id,
       {
         ...past,
+        knownPremiseIds: known.get(id) ?? [],
         nearPremiseIds: premises
           .filter(({ regionId }) => regionIds.includes(regionId))
           .map((premise) => premise.id),
