@@ -66,7 +66,7 @@ describe('a page of documents', () => {
     ['-balance', { kind: 'invoice' }, 'invoice_balance'],
     ['dueOn', { kind: 'invoice' }, 'invoice_due'],
     ['-issuedAt', { kind: 'invoice' }, 'invoice_issued_at'],
-    ['-period', { status: 'Paid' }, 'invoice_period'],
+    ['-period', { status: 'Paid' }, 'invoice_paid'],
     ['dueOn', { overdue: true }, 'invoice_unpaid'],
     ['-period', { overdue: true }, 'invoice_owed'],
   ])('by %s of %j is read in the order of %s', async (sort, query, index) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { NextSlot } from '@contract/home';
 import { actorAt } from '@server/base/actor';
 import { findStaffGuards } from '@server/resources/assignment/guard-queries';
+import { findPasts } from '@server/resources/assignment/past-queries';
 import { listAudit, readAudit } from '@server/resources/audit/queries';
 import { listBookings, readBookings } from '@server/resources/booking/list-queries';
 import { listUndecided } from '@server/resources/booking/reject-undecided';
@@ -12,6 +13,7 @@ import { comboFreeGuards } from '@server/resources/guard/queries';
 import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
 import { readStaffPostOrders } from '@server/resources/post-order/queries';
+import { countPremises } from '@server/resources/premise/queries';
 import { listReceipts } from '@server/resources/receipt/queries';
 import { countUnconfirmed } from '@server/resources/served/queries';
 import { LARGE } from '@server/test/large-data';
@@ -97,6 +99,30 @@ describe('at 200,000 slots', () => {
     );
     expect(plan.indexes).toContain('slot_urgent');
     expect(plan.read.slot).toBeLessThanOrEqual(500);
+  });
+
+  it('the filled places of bookings to come are kept, not counted', async () => {
+    const query = { ...page, waiting: true, sort: 'firstDate' } as const;
+    const plans = await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), query));
+    expect(plans.some(({ text }) => text.includes('standing.guards'))).toBe(true);
+    // Only a running slot has its guards counted.
+    for (const { read } of plans) expect(read.assignment ?? 0).toBeLessThanOrEqual(200);
+  });
+
+  it('protected premises are found by the assignments of the day, not for each premise', async () => {
+    const plan = await firstPlan((tx) => countPremises(tx, actor('SuperAdmin'), TODAY));
+    expect(plan.indexes).toContain('assignment_date_guard');
+    expect(plan.indexes).not.toContain('assignment_premise_date');
+  });
+
+  it('what guards know is looked up by premise once', async () => {
+    const asked = {
+      ...{ where: sql`true`, premiseIds: [site.premiseId], now: new Date(LARGE_NOW) },
+      ...{ from: TODAY, to: TODAY, worksFrom: TODAY },
+    };
+    const plans = await plansOf((tx) => findPasts(tx, asked));
+    const known = plans.find(({ text }) => text.includes('premiseIds'));
+    expect(known?.indexes).toEqual(['assignment_premise_date']);
   });
 
   it('an item is retired without reading other slots', async () => {

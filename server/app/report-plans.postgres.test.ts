@@ -1,5 +1,6 @@
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { listDocuments, listStages } from '@server/resources/document/list-queries';
 import { findAdminHome } from '@server/resources/home/homes';
 import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
@@ -66,6 +67,19 @@ it('the home sums the drafts to issue once', async () => {
   const ofDrafts = plans.filter(({ text }) => text.includes('edited.revision'));
   // June of all premises, which is not issued.
   expect(ofDrafts.map(({ read }) => (read.slot ?? 0) > 30 * 100)).toEqual([true]);
+});
+
+it('which months are issued is read from an index alone', async () => {
+  const drafts = { ...{ limit: 20, offset: 0 }, status: 'Draft', kind: 'invoice' } as const;
+  const plans = await plansOf((tx) => listStages(tx, actor('SuperAdmin'), drafts));
+  const plan = plans.find(({ text }) => text.includes('edited.revision'));
+  expect(plan?.indexOnly).toContain('invoice_issued');
+});
+
+it('paid documents are counted from an index alone', async () => {
+  const paid = { ...{ limit: 20, offset: 0 }, status: 'Paid' } as const;
+  const plans = await plansOf((tx) => listDocuments(tx, actor('SuperAdmin'), paid));
+  expect(plans.at(-1)?.indexOnly).toContain('invoice_paid');
 });
 
 it('reports of months and days whose sums are kept read no slot', async () => {

@@ -81,6 +81,13 @@ export const invoiceTable = pgTable(
     uniqueIndex('invoice_revision').on(invoice.premiseId, invoice.period, invoice.revision),
     uniqueIndex('invoice_live').on(invoice.premiseId, invoice.period).where(sql`${invoice.status} <> 'Void'`),
     index('invoice_period').on(invoice.period, invoice.premiseId),
+    // Which months are issued is read from the index alone; a draft has a row only after an edit.
+    index('invoice_issued').on(invoice.period, invoice.premiseId).where(sql`${invoice.status} = 'Issued'`),
+    index('invoice_paid')
+      .on(invoice.period, invoice.premiseId)
+      .where(sql`${invoice.status} = 'Issued' and ${invoice.isPaid} and ${invoice.paid} <> 0`),
+    index('invoice_voided').on(invoice.voidedOn).where(sql`${invoice.voidedOn} is not null`),
+    index('invoice_draft').on(invoice.premiseId, invoice.period).where(sql`${invoice.status} = 'Draft'`),
     index('invoice_issued_on').on(invoice.premiseId, invoice.issuedOn),
     index('invoice_total').on(invoice.total).where(sql`${invoice.status} = 'Issued'`),
     index('invoice_balance').on(invoice.balance).where(sql`${invoice.status} = 'Issued'`),

@@ -21,7 +21,7 @@ export const isOpen = (now: Date): SQL =>
 
 /** The open places of an open slot. Correlated to `slot`. */
 export const openPlacesOf = (now: Date): SQL<number> =>
-  sql`(case when ${isToCome(now)} then ${slotTable.openPlaces} else ${slotTable.guardsRequired} - ${filledPlaces(now)} end)`;
+  sql`(${slotTable.guardsRequired} - ${filledPlaces(now)})`;
 
 /** The open slots in reach and their open places. Those to come are read from the index alone. */
 export const openSlotsIn = (tx: Tx, now: Date, reach: ReachFilter, ...conditions: (SQL | undefined)[]) => {

@@ -21,7 +21,7 @@ import { licenceTypeTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
-import { and, asc, between, getTableColumns, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, getTableColumns, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
 export const liveSlots: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
@@ -71,7 +71,7 @@ export const isInPeriod = (period: DayPeriod, today: Day, now: Date): SQL | unde
   const isOfDates = between(slotTable.date, from, to);
   return from === period.from
     ? isOfDates
-    : and(isOfDates, or(gte(slotTable.date, period.from), isRunning(now)));
+    : or(between(slotTable.date, period.from, to), and(isOfDates, isRunning(now)));
 };
 
 /** The values of a booking's `first_date` and `total`; correlated to `booking`. */
@@ -87,19 +87,19 @@ const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
 
 /**
  * Filled places of a slot, as `countFilledPlaces` counts them: the number drops only when a guard leaves, so the
- * minimum is at the beginning or at a guard's end. Correlated to the `slot` of the outer query.
+ * minimum is at the beginning or at a guard's end. Guards are counted only for a running slot, of which the rest
+ * counts; of others `openPlaces` is kept. Correlated to the `slot` of the outer query.
  */
 export const filledPlaces = (now: Date): SQL<number> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const begin = sql`case when ${slotTable.endsAt} <= ${at} then ${slotTable.startsAt}
-    else greatest(${slotTable.startsAt}, ${at}) end`;
-  return correlated<number>(sql`(
+  return correlated<number>(sql`(case when ${slotTable.startsAt} < ${at} and ${slotTable.endsAt} > ${at} then (
     select least(${slotTable.guardsRequired}, min(standing.guards))::int
     from (select (select count(*) from ${assignmentTable} where assignment.slot_id = ${slotTable.id}
         and assignment.starts_at <= moment.at and moment.at < assignment.ends_at) as guards
-      from (select ${begin} as at
+      from (select ${at} as at
         union all select leaving.ends_at from ${assignmentTable} leaving where leaving.slot_id = ${slotTable.id}
-          and leaving.ends_at > ${begin} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)`);
+          and leaving.ends_at > ${at} and leaving.ends_at < ${slotTable.endsAt}) moment) standing)
+    else ${slotTable.guardsRequired} - ${slotTable.openPlaces} end)`);
 };
 
 /** The number of assignments to a slot. Correlated to `slot`. */

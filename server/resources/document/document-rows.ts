@@ -68,19 +68,20 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
         when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.ends_at is not null
           and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
-      ordered.total, ordered.total as balance, ordered.unconfirmed, asked.questions
+      ordered.total, ordered.total as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
     from reached
     cross join unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
       ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
-    left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month
-      and edited.status <> 'Void' and edited.period = any(${sql.param([...months])}::text[])
+    left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month and edited.status = 'Draft'
     left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
-    cross join lateral (select count(*)::int as questions from ${servedQuestionTable} question
-      where question.premise_id = reached.id and question.month = months.month and question.answered_at is null) asked
+    left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null
+      group by premise_id, month) asked on asked.premise_id = reached.id and asked.month = months.month
     cross join lateral (select count(*)::int as slots, max(ends_at) filter (where state = 'approved') as ends_at,
         count(*) filter (where state = 'approved' and served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
         coalesce(sum(coalesce(late_fee, price * guards_required)), 0)::float8 as total ${slots}) ordered
-    where edited.status is distinct from 'Issued' and (ordered.slots > 0 or edited.id is not null)`;
+    where not exists (select from ${invoiceTable} issued where issued.premise_id = reached.id and issued.period = months.month
+        and issued.status = 'Issued' and issued.period = any(${sql.param([...months])}::text[]))
+      and (ordered.slots > 0 or edited.id is not null)`;
 };
 
 const issuedInvoices = (

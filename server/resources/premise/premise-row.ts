@@ -32,10 +32,9 @@ export interface SelectedPremise
   [column: string]: unknown;
 }
 
-/** The assignments on slots in force of `premise` of the outer statement. */
+/** The assignments on slots in force. */
 export const guardedSlots = sql.raw(`assignment guarded
-  join slot staffed on staffed.id = guarded.slot_id and staffed.state = 'approved'
-  where guarded.premise_id = premise.id`);
+  join slot staffed on staffed.id = guarded.slot_id and staffed.state = 'approved'`);
 
 /** Whether a guard of `guardedSlots` is on duty at this moment, also on yesterday's night shift. */
 const isThereNow = (now: Date): SQL => {
@@ -77,7 +76,7 @@ export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: 
       region.names ->> ${lang} as region, company.names ->> ${lang} as company,
       consultant.names ->> ${lang} as consultant, premise_group.names ->> ${lang} as "premiseGroup",
       array(select distinct case when ${isThereNow(now)} then 'now' else guarded.service_date::text end
-        from ${guardedSlots}
+        from ${guardedSlots} where guarded.premise_id = premise.id
         and guarded.service_date between ${addDays(day, -2)} and ${addDays(day, 1)}) as "guardedOn" ${more}
     from ${TABLES} where ${where}`;
 };

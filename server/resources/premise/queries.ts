@@ -69,7 +69,7 @@ const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
 };
 
 const isGuardedOn = (day: Day, now: Date): SQL =>
-  sql`exists (select 1 from ${guardedSlots} and ${isOnDay(day, now)})`;
+  sql`premise.id in (select guarded.premise_id from ${guardedSlots} where ${isOnDay(day, now)})`;
 
 const requires = (licenceType: string): SQL =>
   licenceType === NO_LICENCE_TYPE

@@ -3,7 +3,7 @@ import type { Page } from '@contract/list';
 import type { Day } from '@contract/primitives';
 import type { ServedDay, servedCalls } from '@contract/served';
 import type { ServedDifference, servedDifferenceCalls } from '@contract/served-difference';
-import { addDays } from '@domain/day';
+import { addDays, monthOf } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { coveredMinutes } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
@@ -25,7 +25,20 @@ import {
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { asc, between, count, desc, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
+import {
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isListed, selectCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
 import { noteOfferOf } from './offers';
@@ -72,6 +85,14 @@ const DAYS_BACK = 62;
 export const canServe = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
 
+/** Whether the month of a slot's premise is issued. The months are read once, not for each slot. */
+const isOfIssuedMonth = (
+  from: Day,
+  to: Day,
+): SQL => sql`((${slotTable.premiseId}, to_char(${slotTable.date}, 'YYYY-MM')) in (
+  select ${invoiceTable.premiseId}, ${invoiceTable.period} from ${invoiceTable}
+  where ${invoiceTable.status} = 'Issued' and ${invoiceTable.period} between ${monthOf(from)} and ${monthOf(to)}))`;
+
 /** Ended slots of the last two months that staff still have to confirm. */
 export const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   approvedSlots,
@@ -79,12 +100,15 @@ export const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
   lte(slotTable.endsAt, now),
   // Slots to come wait for no confirmation, but are in the same index. In any time zone a slot that has ended began by tomorrow.
   between(slotTable.date, addDays(today, -DAYS_BACK), addDays(today, 1)),
-  // An invoiced slot was billed as covered and needs no confirmation.
-  notExists(
-    tx
-      .select({ id: invoicedSlotTable.slotId })
-      .from(invoicedSlotTable)
-      .where(eq(invoicedSlotTable.slotId, slotTable.id)),
+  // An invoiced slot was billed as covered and needs no confirmation. It is looked up in issued months only.
+  or(
+    sql`${isOfIssuedMonth(addDays(today, -DAYS_BACK), addDays(today, 1))} is false`,
+    notExists(
+      tx
+        .select({ id: invoicedSlotTable.slotId })
+        .from(invoicedSlotTable)
+        .where(eq(invoicedSlotTable.slotId, slotTable.id)),
+    ),
   ),
 ];
 
