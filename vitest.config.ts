@@ -21,7 +21,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     maxWorkers: 2,
-    expect: { poll: { timeout: 30_000, interval: 5 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * may take seconds for what takes milliseconds elsewhere.
  */
 export const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 30_000, interval: 5 });
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });
