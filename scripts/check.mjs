@@ -7,13 +7,20 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
 
+if (changed.length === 0)
+  process.stdout.write(
+    'Everything is committed: no rule and no screen is tested. npx vitest run <folder> tests it.\n',
+  );
+
 /** The tests of screens in the folders of changed files; those that only use what changed would take minutes. */
 const folders = new Set(changed.flatMap((file) => /^src\/(?:\w+\/)?[\w-]+\//.exec(file)?.[0] ?? []));
 
 const steps = [
   ['npm', 'run', '--silent', 'types'],
   ['npx', 'biome', 'check', '.'],
-  ['npx', 'vitest', 'run', '--project', 'domain', '--changed'],
+  ...(changed.length > 0
+    ? [['npx', 'vitest', 'run', '--project', 'domain', '--changed', '--passWithNoTests']]
+    : []),
   ...(folders.size > 0
     ? [['npx', 'vitest', 'run', '--project', 'web', '--passWithNoTests', ...folders]]
     : []),

@@ -17,10 +17,13 @@ if (!isComplete)
   );
 try {
   if (verb === 'remove') removeSentence(key);
-  else
-    addSentences(
-      key.startsWith('@') ? JSON.parse(readFileSync(key.slice(1), 'utf8')) : { [key]: { cn, hk, en } },
-    );
+  else {
+    const sentences = key.startsWith('@')
+      ? JSON.parse(readFileSync(key.slice(1), 'utf8'))
+      : { [key]: { cn, hk, en } };
+    addSentences(sentences);
+    process.stdout.write(`Written to locales/{cn,hk,en}: ${Object.keys(sentences).join(', ')}\n`);
+  }
 } catch (error) {
   fail(error.message);
 }

@@ -69,7 +69,8 @@ export const FIELD_TYPES = {
     shown: ({ name }) => `times.exact(${name})`,
     samples: (at) => [`2026-02-03T${hour(at)}:30:00.000Z`, `2026-02-03T${hour(at)}:45:00.000Z`],
     typed: (at) => [`2026-02-03T${hour(at + 8)}:30`, `2026-02-03T${hour(at + 8)}:45`],
-    arbitrary: () => "fc.constantFrom('2027-02-03T00:30:00.000Z', '2027-02-03T16:00:00.000Z')",
+    arbitrary: () =>
+      "fc.integer({ min: 0, max: 48 * 60 }).map((minutes) => addMinutes('2027-02-03T00:00:00.000Z', minutes))",
   },
   choice: {
     schema: ({ values }) => `z.enum(${values})`,

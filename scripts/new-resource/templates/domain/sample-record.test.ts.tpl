@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRecordProblems } from './sample-record';
 import { checkProperty } from './test/property';
+//#instant
+import { addMinutes } from './time';
+//#end
 
 const someRecords = fc.record({
   premiseId: fc.integer({ min: 1, max: 1000 }),
