@@ -70,4 +70,33 @@ describe('useCall', () => {
     await act(() => queryClient.invalidateQueries());
     expect(requestCount).toBe(2);
   });
+
+  it("takes the boot script's answer once, also where it arrives while the client is loading", async () => {
+    let requestCount = 0;
+    server.use(
+      http.get('*/api/v1/role/:role/user', () => {
+        requestCount += 1;
+        return HttpResponse.json('started early');
+      }),
+    );
+    const url = '/api/v1/role/Staff/user?limit=8';
+    startCall(url, 'en');
+    const started = globalThis.startedCalls?.get(url);
+    const queryClient = makeQueryClient();
+    const { result, rerender } = renderHook(
+      () => useCall(roleCalls.users, { params: { role: 'Staff' }, query: { limit: 8 } }),
+      {
+        wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+      },
+    );
+    expect(result.current.fetchStatus).toBe('fetching');
+    const headers = new Headers();
+    const arrivedAt = Date.now();
+    if (started)
+      started.arrived = { status: 200, statusText: '', headers, body: '"started early"', arrivedAt };
+    rerender();
+    await waitFor(() => expect(result.current.data).toBe('started early'));
+    await waitFor(() => expect(result.current.fetchStatus).toBe('idle'));
+    expect(requestCount).toBe(1);
+  });
 });

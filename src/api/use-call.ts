@@ -2,7 +2,7 @@ import type { CallAnswer, CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
 import type { Lang } from '@contract/primitives';
 import { isSameValue } from '@domain/same-value';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { arrivedAnswer, type CallGiven, type RequestOptions, request } from './client';
 
 /** A call whose answer is cached. */
@@ -17,6 +17,18 @@ export const queryOf = <C extends ReadCall>(call: C, given: CallGiven<C>, asOf?:
   queryKey: keyOf(call, given, asOf),
   queryFn: ({ signal }: { signal: AbortSignal }) => request(call, { ...given, signal } as RequestOptions<C>),
 });
+
+/**
+ * The boot script's answer, unless a fetch of the query is under way: that takes the answer itself, maybe only once the HTTP
+ * client has loaded, and would else find none and ask the server again.
+ */
+export const initialAnswer = <C extends ReadCall>(
+  queryClient: QueryClient,
+  queryKey: ReturnType<typeof keyOf<C>>,
+  call: C,
+  given: CallGiven<C>,
+): CallAnswer<C> | undefined =>
+  queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching' ? undefined : arrivedAnswer(call, given);
 
 interface CallOptions {
   enabled?: boolean;
@@ -38,11 +50,13 @@ export const useCall = <C extends ReadCall>(
   call: C,
   given: CallGiven<C>,
   { keepsPrevious = false, asOf, language, ...options }: CallOptions = {},
-): UseQueryResult<CallAnswer<C>> =>
-  useQuery<CallAnswer<C>, Error, CallAnswer<C>, ReturnType<typeof keyOf<C>>>({
-    queryKey: keyOf(call, given, language ?? asOf),
+): UseQueryResult<CallAnswer<C>> => {
+  const queryClient = useQueryClient();
+  const queryKey = keyOf(call, given, language ?? asOf);
+  return useQuery<CallAnswer<C>, Error, CallAnswer<C>, ReturnType<typeof keyOf<C>>>({
+    queryKey,
     queryFn: ({ signal }) => request(call, { ...given, signal, language } as RequestOptions<C>),
-    initialData: () => (language ? undefined : arrivedAnswer(call, given)),
+    initialData: () => (language ? undefined : initialAnswer(queryClient, queryKey, call, given)),
     ...options,
     ...(keepsPrevious && {
       placeholderData: (before, query) => {
@@ -53,6 +67,7 @@ export const useCall = <C extends ReadCall>(
       },
     }),
   });
+};
 
 /** Refetches a query; returns undefined if that fails. */
 export const refetchData = async <D>(query: UseQueryResult<D>): Promise<D | undefined> => {
