@@ -1,9 +1,9 @@
-import { createInstance } from 'i18next';
+import i18next, { createInstance } from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberLanguage } from '../lib/language';
+import { currentLanguage, rememberLanguage } from '../lib/language';
 import { startCall } from '../lib/started-calls';
-import { textOptions } from './texts';
+import { changeLanguage, textOptions } from './texts';
 
 const url = (language: string) => `/api/v1/lang/locales/${language}/translation.json`;
 const answers = (...list: (Response | Error)[]) => {
@@ -179,4 +179,20 @@ describe('the fallback', () => {
     const { i18next, startTexts } = await openPage(() => new Response('', { status: 404 }));
     expect(await startTexts(i18next)).toBe(false);
   });
+});
+
+it('is in the language chosen last, also where an earlier one loads longer', async () => {
+  i18next.addResourceBundle('hk', 'translation', {});
+  let load = () => {};
+  const slow = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  vi.spyOn(i18next, 'loadLanguages').mockImplementation((language) =>
+    language === 'hk' ? slow : Promise.resolve(),
+  );
+  const first = changeLanguage('hk');
+  await changeLanguage('en');
+  load();
+  await first;
+  expect([currentLanguage(), i18next.language]).toEqual(['en', 'en']);
 });

@@ -86,11 +86,16 @@ export const startTexts = async (instance: i18n = i18next): Promise<boolean> => 
   return hasTexts(instance);
 };
 
-/** Switches the language and remembers it. Keeps the current one if the other can't be loaded. */
-export const changeLanguage = async (language: Lang): Promise<boolean> => {
+let newestChoice: Lang | undefined;
+
+/**
+ * Switches the language and remembers it. Keeps the current one if the other can't be loaded, or if another has been chosen
+ * while it was loading.
+ */
+export const changeLanguage = async (language: Lang): Promise<void> => {
+  newestChoice = language;
   await i18next.loadLanguages(language);
-  if (!i18next.hasResourceBundle(language, NAMESPACE)) return false;
+  if (newestChoice !== language || !i18next.hasResourceBundle(language, NAMESPACE)) return;
   rememberLanguage(language);
   await i18next.changeLanguage(language);
-  return true;
 };
