@@ -5,6 +5,7 @@ describe('a typed amount', () => {
   it.each([
     ['1250', 125_000],
     ['1,250.5', 125_050],
+    ['1,234,567.00', 123_456_700],
     ['HK$ 1,250.00', 125_000],
     ['-80', -8_000],
     ['−80.05', -8_005],
@@ -14,9 +15,12 @@ describe('a typed amount', () => {
     expect(parseMoney(text, 'HKD')).toBe(amount);
   });
 
-  it.each(['', 'abc', '1.234', '1.2.3', '--1', '1234567890123'])('%s is no amount', (text) => {
-    expect(parseMoney(text, 'HKD')).toBeUndefined();
-  });
+  it.each(['', 'abc', '1.234', '1.2.3', '--1', '1234567890123', '12,50', '1,2500', ',5', '1,,250', '1250,'])(
+    '%s is no amount',
+    (text) => {
+      expect(parseMoney(text, 'HKD')).toBeUndefined();
+    },
+  );
 
   it('has no decimals in a currency without them', () => {
     expect(parseMoney('1250', 'JPY')).toBe(1250);
