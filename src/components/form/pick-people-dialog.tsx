@@ -10,7 +10,7 @@ import { RemovableChip } from '../ui/removable-chip';
 import { SearchField } from '../ui/search-field';
 import { SkeletonRows } from '../ui/skeleton';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary';
-import { useChecks } from './use-checks';
+import { NOT_SENDING, useChecks } from './use-checks';
 
 export interface OfferedPerson {
   id: number;
@@ -40,7 +40,6 @@ interface PickPeopleDialogProps {
 }
 
 /** The selection is used on the page. */
-const NOT_SENDING = { isSending: false, errorSummary: {} };
 
 /** Selects several people; the selection stays while searching for others. */
 export const PickPeopleDialog = (props: PickPeopleDialogProps) => {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { FormDialog } from './form-dialog';
 import { FormField } from './form-field';
-import { useChecks } from './use-checks';
+import { NOT_SENDING, useChecks } from './use-checks';
 
-const NOT_SENDING = { isSending: false, errorSummary: {} };
 const REQUIRED = { name: 'payer', label: 'Payer', message: 'validation.required' };
 
 const Form = ({ isLoaded = true, send }: { isLoaded?: boolean; send: () => void }) => {

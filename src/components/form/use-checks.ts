@@ -14,6 +14,9 @@ interface Sending {
   errorSummary: ErrorSummaryProps;
 }
 
+/** For forms that send nothing to the server. */
+export const NOT_SENDING: Sending = { isSending: false, errorSummary: {} };
+
 /**
  * Checks beside those of a form's schema. The submit button is never disabled by them: a press shows what is wrong at
  * the fields and in the summary, and goes to the first field.

@@ -3,6 +3,8 @@ import { lockedPart, remainingSlots } from '@domain/cart/existing-slots';
 import { draftOf } from '@domain/cart/item-draft';
 import type { OpenedBooking } from '@domain/cart/open-booking';
 import { sumMoney, timesCount } from '@domain/money';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { NOT_SENDING, useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
@@ -69,6 +71,9 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
   const { area, booking, editor, opened, wording, view, rules } = edit;
   const { t } = wording;
   const { cart, actions } = editor;
+  const checks = useChecks(NOT_SENDING, {
+    problem: edit.isChanged ? undefined : t('booking.edit.unchanged'),
+  });
   if (view.order.cartItems.length === 0)
     return (
       <EmptyState
@@ -131,6 +136,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
         className="flex flex-col gap-3 bg-surface-raised max-lg:sticky max-lg:bottom-toast max-lg:z-sticky max-lg:-mx-4 max-lg:border-t max-lg:px-4 max-lg:py-3 max-lg:shadow-overlay md:max-lg:-mx-6 md:max-lg:px-6 lg:sticky lg:top-20 lg:rounded-lg lg:border lg:p-5 lg:shadow-raised"
       >
         <PreviewFailed view={view} wording={wording} />
+        <ErrorSummary {...checks.sending.errorSummary} />
         <p className="tabular text-xs text-text-muted max-lg:hidden">{countsText(t, view.sum)}</p>
         <ChangeSummary view={view} wording={wording} hasChange={booking.pendingChange !== null} />
         {view.leftOut > 0 && (
@@ -141,11 +147,10 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
             kind="primary"
             size="lg"
             icon={ListChecks}
-            disabled={!edit.isChanged}
-            onClick={onReview}
+            onClick={() => checks.submit(onReview)}
             className="grow px-4"
           >
-            {t(edit.isChanged ? 'booking.edit.openReview' : 'booking.edit.unchanged')}
+            {t('booking.edit.openReview')}
           </Button>
           <Button
             variant="outline"

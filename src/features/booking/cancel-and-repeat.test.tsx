@@ -111,6 +111,9 @@ describe('a cancellation', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too many');
     expect(dialog.queryByRole('button', { name: /^Cancel \d/ })).toBeNull();
     dialog.getByText('The booking has changed. No shift is left to cancel.');
+    // Cleared, it stays in place: whoever rewrites a text begins by removing it.
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: '' } });
+    expect(dialog.getByLabelText(/^Reason/)).toBeTruthy();
   });
 
   it('or a rejection is shown once, with its reason and a button to book again', async () => {
@@ -201,8 +204,8 @@ describe('a repeat', () => {
     open('Client', booking.id);
     const again = await choose('Repeat');
     expect(await again.findByText(/^5 shifts are already booked or in the cart/)).toBeTruthy();
-    const put = again.getByRole('button', { name: 'Nothing to add to the cart' });
-    expect(put).toHaveProperty('disabled', true);
+    fireEvent.click(again.getByRole('button', { name: 'Add 0 days to the cart' }));
+    expect(again.getByRole('alert').textContent).toBe('Nothing to add to the cart. Choose other days.');
   });
 });
 

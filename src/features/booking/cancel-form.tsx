@@ -71,7 +71,7 @@ export const CancelForm = (props: CancelFormProps) => {
     onRefused: refusal.explain,
   });
   // What was typed stays to be copied, also where nothing is left to cancel.
-  const asksReason = nothing === undefined ? needsReason || kind !== 'cancelShift' : reason.reason !== '';
+  const asksReason = nothing === undefined ? needsReason || kind !== 'cancelShift' : reason.wasTyped;
   const textOf = (value: Booking['slots'] | string) =>
     typeof value === 'string'
       ? value

@@ -1,5 +1,7 @@
 import type { Booking } from '@contract/booking';
 import { addMoney, sumMoney } from '@domain/money';
+import { ErrorSummary } from '@src/components/form/error-summary';
+import { NOT_SENDING, useChecks } from '@src/components/form/use-checks';
 import { ChangeHead } from '@src/components/table/change-head';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
@@ -138,26 +140,31 @@ const DecisionBar = ({
   const { t } = useTranslation();
   const changeText = useChangeText(currency);
   const count = chosen.length;
+  const checks = useChecks(NOT_SENDING, {
+    problem: count === 0 ? t('booking.change.noneChosen') : undefined,
+  });
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <Button variant="outline" icon={X} disabled={count === 0} onClick={onReject}>
-        {t('booking.change.reject', { count })}
-      </Button>
-      <Button
-        kind="primary"
-        icon={Check}
-        disabled={count === 0}
-        pending={isApproving}
-        onClick={onApprove}
-        className="h-auto! min-h-control shrink! py-2 text-left whitespace-normal!"
-      >
-        {/* In a span, because a button truncates plain text, and this label must be readable in full. */}
-        <span>
-          {count === 0
-            ? t('booking.change.noneChosen')
-            : t('booking.change.approve', { what: changeText(chosen) })}
-        </span>
-      </Button>
-    </div>
+    <>
+      <ErrorSummary {...checks.sending.errorSummary} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="outline" icon={X} onClick={() => checks.submit(onReject)}>
+          {t('booking.change.reject', { count })}
+        </Button>
+        <Button
+          kind="primary"
+          icon={Check}
+          pending={isApproving}
+          onClick={() => checks.submit(onApprove)}
+          className="h-auto! min-h-control shrink! py-2 text-left whitespace-normal!"
+        >
+          {/* In a span, because a button truncates plain text, and this label must be readable in full. */}
+          <span>
+            {count === 0
+              ? t('booking.decision.approve', { count })
+              : t('booking.change.approve', { what: changeText(chosen) })}
+          </span>
+        </Button>
+      </div>
+    </>
   );
 };

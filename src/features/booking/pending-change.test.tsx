@@ -99,10 +99,9 @@ describe('a pending change', () => {
       expect(await numbers()).toEqual(['20 3 approved', '21 1 approved', '24 1 approved']),
     );
     expect((await read(booking.id)).pendingChange?.removed).toHaveLength(1);
-    expect(await screen.findByRole('button', { name: 'Choose changes to approve' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve 0 shifts' }));
+    expect(screen.getByRole('alert').textContent).toBe('Choose at least one change');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('is rejected line by line with a reason, and keeps the typed text after a conflict', async () => {

@@ -13,18 +13,25 @@ export const useReason = (isRequired: boolean, form: string) => {
   const draft = useDraft(form, {
     values: { typed },
     initial: { typed: '' },
-    restore: (kept) => setTyped(kept.typed ?? ''),
+    restore: (kept) => {
+      setTyped(kept.typed ?? '');
+      setWasTyped(Boolean(kept.typed));
+    },
   });
+  const [wasTyped, setWasTyped] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const reason = typed.trim();
   return {
     reason,
     draft,
     typed,
+    /** Also of a text that was typed and removed. */
+    wasTyped,
     isRequired,
     isMissing,
     type: (text: string) => {
       setTyped(text);
+      setWasTyped(true);
       setMissing(false);
     },
     check: (): boolean => {

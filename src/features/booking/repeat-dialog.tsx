@@ -6,7 +6,9 @@ import type { Named } from '@contract/primitives';
 import { useCombo } from '@src/api/combo';
 import type { BusinessSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
+import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
+import { NOT_SENDING, useChecks } from '@src/components/form/use-checks';
 import { Loaded } from '@src/components/layout/loaded';
 import { Button } from '@src/components/ui/button';
 import { Dialog } from '@src/components/ui/dialog';
@@ -163,6 +165,9 @@ export const RepeatDialog = ({ area, title, setting, onClose, ...source }: Repea
   const { t } = useTranslation();
   const repeat = useRepeat(area, source, setting);
   const count = repeat.sum.days;
+  const checks = useChecks(NOT_SENDING, {
+    problem: !repeat.isReady ? t('form.notLoaded') : count === 0 ? t('booking.repeat.nothing') : undefined,
+  });
   return (
     <Dialog
       open
@@ -172,17 +177,13 @@ export const RepeatDialog = ({ area, title, setting, onClose, ...source }: Repea
       actions={
         <>
           <Button kind="cancel" onClick={onClose} />
-          <Button
-            kind="primary"
-            icon={ShoppingCart}
-            disabled={!repeat.isReady || count === 0}
-            onClick={repeat.addToCart}
-          >
-            {count === 0 && repeat.isReady ? t('booking.repeat.nothing') : t('booking.repeat.put', { count })}
+          <Button kind="primary" icon={ShoppingCart} onClick={() => checks.submit(repeat.addToCart)}>
+            {t('booking.repeat.put', { count })}
           </Button>
         </>
       }
     >
+      <ErrorSummary {...checks.sending.errorSummary} />
       <SegmentedControl
         className="self-start"
         label={t('booking.repeat.kind.label')}

@@ -71,6 +71,9 @@ describe('the price list', () => {
       );
     expect(amounts()).toEqual(['420.00', '288.00']);
     const percent = dialog.getByLabelText('Change all by (%)');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    expect(document.activeElement).toBe(percent);
+    expect(dialog.getByText('Enter a percentage, such as 50 or 12.5')).toBeTruthy();
     await user.type(percent, '+4');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(amounts()).toEqual(['436.80', '288.00']);

@@ -1,6 +1,8 @@
 import { decimalsOf, minor } from '@domain/money';
 import { parseMoney } from '@domain/parse-money';
 import { raisedAmount } from '@domain/raise-price';
+import { FormField } from '@src/components/form/form-field';
+import { NOT_SENDING, useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
@@ -8,7 +10,7 @@ import { Select } from '@src/components/ui/select';
 import { formatMoney } from '@src/lib/format';
 import { formatMoneyInput } from '@src/lib/money-text';
 import { parseSignedPercent } from '@src/lib/percent';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceListForm } from './price-list-values';
 
@@ -23,12 +25,18 @@ interface RaisePricesProps {
 /** "+ x % for all": raises every price of the list, as it was opened, and rounds it. */
 export const RaisePrices = ({ form, currency }: RaisePricesProps) => {
   const { t, i18n } = useTranslation();
-  const id = useId();
   const [percent, setPercent] = useState('');
   const [step, setStep] = useState('');
   const [withSalaries, setWithSalaries] = useState(false);
   const basisPoints = parseSignedPercent(percent);
   const unit = 10 ** decimalsOf(currency);
+  const label = t('managePricing.raise.percent');
+  const checks = useChecks(NOT_SENDING, {
+    errors:
+      basisPoints === undefined
+        ? [{ name: 'raisePercent', label, message: t('validation.invalid_rate') }]
+        : [],
+  });
   const apply = () => {
     if (basisPoints === undefined) return;
     const before = form.formState.defaultValues?.rows ?? [];
@@ -43,20 +51,18 @@ export const RaisePrices = ({ form, currency }: RaisePricesProps) => {
   return (
     <fieldset className="flex flex-wrap items-end gap-3 rounded bg-surface-sunken p-3">
       <legend className="sr-only">{t('managePricing.raise.title')}</legend>
-      <div className="flex flex-col gap-1">
-        <label htmlFor={id} className="text-sm font-medium">
-          {t('managePricing.raise.percent')}
-        </label>
-        <Input
-          id={id}
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-          aria-invalid={percent !== '' && basisPoints === undefined}
-          inputMode="decimal"
-          placeholder="+4"
-          className="w-[104px]"
-        />
-      </div>
+      <FormField name="raisePercent" label={label} error={checks.errorOf('raisePercent')}>
+        {(field) => (
+          <Input
+            {...field}
+            value={percent}
+            onChange={({ target }) => setPercent(target.value)}
+            inputMode="decimal"
+            placeholder="+4"
+            className="w-[104px]"
+          />
+        )}
+      </FormField>
       <Select
         className="w-full sm:w-[200px]"
         aria-label={t('managePricing.raise.rounding')}
@@ -73,9 +79,7 @@ export const RaisePrices = ({ form, currency }: RaisePricesProps) => {
         checked={withSalaries}
         onChange={({ target }) => setWithSalaries(target.checked)}
       />
-      <Button disabled={basisPoints === undefined} onClick={apply}>
-        {t('managePricing.raise.apply')}
-      </Button>
+      <Button onClick={() => checks.submit(apply)}>{t('managePricing.raise.apply')}</Button>
     </fieldset>
   );
 };

@@ -11,7 +11,7 @@ import { RemovableChip } from '@src/components/ui/removable-chip';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatDay } from '@src/lib/format';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { KINDS } from './kind-look';
@@ -129,6 +129,7 @@ const DatesField = ({ form, stored }: Pick<FieldsProps, 'form' | 'stored'>) => {
   const { t, i18n } = useTranslation();
   const dates = form.watch('dates');
   const [next, setNext] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const setDates = (days: string[]) =>
     form.setValue('dates', [...new Set(days)].sort(), {
       shouldDirty: true,
@@ -138,6 +139,11 @@ const DatesField = ({ form, stored }: Pick<FieldsProps, 'form' | 'stored'>) => {
     if (!isDay(next)) return;
     setDates([...dates, next]);
     setNext('');
+  };
+  const addOrAsk = () => {
+    if (isDay(next)) return add();
+    if (dates.length === 0) void form.trigger('dates');
+    input.current?.focus();
   };
   const isStored = (day: string) => stored.some(({ date }) => date === day);
   return (
@@ -152,6 +158,7 @@ const DatesField = ({ form, stored }: Pick<FieldsProps, 'form' | 'stored'>) => {
           <span className="flex gap-2">
             <Input
               {...field}
+              ref={input}
               type="date"
               className="max-w-[200px]"
               value={next}
@@ -163,7 +170,7 @@ const DatesField = ({ form, stored }: Pick<FieldsProps, 'form' | 'stored'>) => {
                 add();
               }}
             />
-            <Button icon={Plus} disabled={!isDay(next)} onClick={add}>
+            <Button icon={Plus} onClick={addOrAsk}>
               {t('managePricing.specialDate.addDate')}
             </Button>
           </span>

@@ -98,6 +98,8 @@ describe('special dates', () => {
     open();
     await user.click(await screen.findByRole('button', { name: 'Add special dates' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Add date' }));
+    expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Dates/), '2026-12-30');
     await user.click(dialog.getByRole('button', { name: 'Add date' }));
     for (const language of ['Traditional Chinese', 'Simplified Chinese', 'English'])
