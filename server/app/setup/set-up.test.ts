@@ -161,10 +161,9 @@ describe('the link of the command owner', () => {
     expect((await call(lost, 'GET', '/api/v1/auth/me')).status).toBe(401);
     expect((await signIn(account.email, PASSWORD)).status).toBe(200);
     expect((await setUp({ token, ...account })).status).toBe(409);
-    expect((await db.select().from(mailTable)).map(({ content }) => content?.kind)).toEqual([
-      'superAdminAdded',
-      'passwordChanged',
-    ]);
+    expect(
+      (await db.select().from(mailTable).orderBy(mailTable.id)).map(({ content }) => content?.kind),
+    ).toEqual(['superAdminAdded', 'passwordChanged']);
     expect(await actions()).toEqual(expect.arrayContaining(['setup.link', 'setup.owner']));
   });
 

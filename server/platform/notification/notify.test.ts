@@ -173,7 +173,7 @@ describe('a booking notification', () => {
   it('announces notification keys to the recipients and booking keys to everybody', async () => {
     await db.delete(outboxTable);
     await notify('filled', site.people.Staff);
-    const rows = await db.select().from(outboxTable);
+    const rows = await db.select().from(outboxTable).orderBy(outboxTable.id);
     const clients = [site.people.Client, colleague].map(({ viewer }) => viewer.userId);
     expect(rows.map(({ userIds, keys }) => [userIds && [...userIds].sort((a, b) => a - b), keys])).toEqual([
       [clients, ['Notification', 'NotificationCount']],

@@ -45,7 +45,8 @@ export const findMissedChanges = async (
         gt(outboxTable.at, new Date(since)),
         or(isNull(outboxTable.userIds), arrayContains(outboxTable.userIds, [userId])),
       ),
-    );
+    )
+    .orderBy(outboxTable.id);
   if (rows.length === 0) return null;
   const keys = new Set(rows.flatMap((row) => row.keys));
   return { id: Math.max(...rows.map(({ id }) => id)), keys: [...keys] };

@@ -45,10 +45,13 @@ const changePassword = (currentPassword = password, chosen = newPassword) =>
 const changeEmail = (to: string, given = password) =>
   call(person, 'PUT', `${PATH}/email`, { email: to, password: given });
 const mails = async () =>
-  (await db.select().from(mailTable)).map(({ recipient, content }) => [content?.kind, recipient]);
+  (await db.select().from(mailTable).orderBy(mailTable.id)).map(({ recipient, content }) => [
+    content?.kind,
+    recipient,
+  ]);
 const user = async () => (await db.select().from(userTable).where(eq(userTable.id, person.viewer.userId)))[0];
 const announced = async () =>
-  (await db.select().from(outboxTable)).map(({ keys, userIds }) => [keys, userIds]);
+  (await db.select().from(outboxTable).orderBy(outboxTable.id)).map(({ keys, userIds }) => [keys, userIds]);
 
 describe("the caller's profile", () => {
   it.each(ROLES)('is read and saved by a %s', async (role) => {
@@ -140,7 +143,7 @@ describe('a new e-mail', () => {
   it('mails a link to the new address and a notice to the old one, and changes once the link is opened', async () => {
     expect((await changeEmail('New@keepwatch.test')).status).toBe(202);
     expect((await user())?.email).toBe(email);
-    const sent = await db.select().from(mailTable);
+    const sent = await db.select().from(mailTable).orderBy(mailTable.id);
     expect(sent.map(({ recipient, content }) => [recipient, content])).toEqual([
       [
         'New@keepwatch.test',

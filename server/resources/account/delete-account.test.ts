@@ -165,7 +165,11 @@ describe('a deleted account', () => {
     const fung = await makeUser('Agent');
     const subject = `user:${fung.viewer.userId}`;
     await remove(fung);
-    const rows = await db.select().from(auditTable).where(eq(auditTable.subject, subject));
+    const rows = await db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subject, subject))
+      .orderBy(auditTable.id);
     expect(rows.map(({ action }) => action)).toEqual(['user.created', 'user.deleted']);
     expect(rows[0]?.after).toEqual({
       companyId: site.companyId,

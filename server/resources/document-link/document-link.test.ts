@@ -117,7 +117,7 @@ it('of a mailed note opens the note, is listed on it, and ends when the note is 
   const draft = (await call(person(), 'POST', '/api/v1/credit-note', { ...body, lines })).body;
   const path = `/api/v1/credit-note/${draft.id}`;
   const issued = (await call(person(), 'POST', `${path}/issue`, { version: draft.version })).body;
-  const [mail] = await db.select().from(mailTable);
+  const [mail] = await db.select().from(mailTable).orderBy(asc(mailTable.id));
   const content = mail?.content;
   const key = content && 'path' in content ? content.path?.replace('/document#key=', '') : undefined;
   const opened: LinkedDocument = (await open(key)).body;

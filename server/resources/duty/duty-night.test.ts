@@ -47,7 +47,7 @@ it.each(NIGHTS)(
     });
     const slotId = await assigned(date, guardId, { Night: 1 });
     const texts = async () =>
-      (await db.select().from(mailTable).where(eq(mailTable.guardId, guardId))).map(
+      (await db.select().from(mailTable).where(eq(mailTable.guardId, guardId)).orderBy(mailTable.id)).map(
         ({ content }) => content && renderMessage(content, 'en', '', null),
       );
     const state = async () => (await rows()).find(({ guard }) => guard.id === guardId)?.state;

@@ -36,7 +36,10 @@ const offer = (securityIds: number[], person = at.site.people.Staff) =>
 const offers = async (query = '') =>
   (await call(at.site.people.Staff, 'GET', `/api/v1/admin/offer${query}`)).body.items;
 const mails = async () =>
-  (await db.select().from(mailTable)).map(({ recipient, content }) => [recipient, content?.kind]);
+  (await db.select().from(mailTable).orderBy(mailTable.id)).map(({ recipient, content }) => [
+    recipient,
+    content?.kind,
+  ]);
 
 describe('an offer', () => {
   it('is on the page of each guard, and the first yes takes it', async () => {

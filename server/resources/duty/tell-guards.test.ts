@@ -86,7 +86,8 @@ describe('the job', () => {
   beforeEach(async () => {
     await db.update(guardTable).set({ email: 'lee@keepwatch.test' });
   });
-  const kinds = async () => (await db.select().from(mailTable)).map(({ content }) => content?.kind);
+  const kinds = async () =>
+    (await db.select().from(mailTable).orderBy(mailTable.id)).map(({ content }) => content?.kind);
 
   it('tells 72 hours before the start, with the shifts of the next 7 days, once', async () => {
     await assigned('2027-03-13', at.guardId);

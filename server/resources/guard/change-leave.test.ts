@@ -48,9 +48,13 @@ const send = (body: Record<string, unknown>, role: RoleName = 'Staff') =>
 const slotsOf = (affected: AffectedSlot[]) => affected.map(({ slot }) => slot.id);
 const stored = async () => ({
   leave: await db.$count(leaveTable),
-  assignedSlotIds: (await db.select().from(assignmentTable).where(eq(assignmentTable.guardId, guardId))).map(
-    ({ slotId }) => slotId,
-  ),
+  assignedSlotIds: (
+    await db
+      .select()
+      .from(assignmentTable)
+      .where(eq(assignmentTable.guardId, guardId))
+      .orderBy(assignmentTable.slotId)
+  ).map(({ slotId }) => slotId),
 });
 const statusOf = async () => (await db.select().from(bookingTable).where(eq(bookingTable.id, bookingId)))[0];
 

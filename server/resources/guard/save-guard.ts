@@ -170,7 +170,11 @@ export const saveGuard = async (
   const query = findToSave(tx, actor, guardId);
   const before = await lockRow(query, { dryRun });
   refuseStale(before, version);
-  const licences = await tx.select().from(licenceTable).where(eq(licenceTable.guardId, guardId));
+  const licences = await tx
+    .select()
+    .from(licenceTable)
+    .where(eq(licenceTable.guardId, guardId))
+    .orderBy(licenceTable.id);
   const preferences = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
   await checkGuard(tx, actor.viewer, body, {
     groupId: before.guardGroupId,

@@ -56,13 +56,17 @@ export const findUsedBy = async (
     sql`, `,
   );
   const counts = Object.entries(REFERENCES[kind]).map(
-    ([by, references]) => sql`select entry, ${by}::text as kind, count(*)::int as count
+    (
+      [by, references],
+      place,
+    ) => sql`select ${place}::int as place, entry, ${by}::text as kind, count(*)::int as count
       from (${references}) referring where entry in (${ids}) group by entry`,
   );
   const { rows } = await tx.execute<{ entry: number; kind: UserKind; count: number }>(
-    sql.join(counts, sql` union all `),
+    sql`${sql.join(counts, sql` union all `)} order by place`,
   );
   const found = new Map<number, UsedBy>();
-  for (const { entry, ...use } of rows) found.set(entry, [...(found.get(entry) ?? []), use]);
+  for (const { entry, kind: by, count } of rows)
+    found.set(entry, [...(found.get(entry) ?? []), { kind: by, count }]);
   return found;
 };

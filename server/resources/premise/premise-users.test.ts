@@ -79,7 +79,9 @@ describe('the users of a premise', () => {
       before: [client()],
       after: [client(), colleague],
     });
-    const announced = (await db.select().from(outboxTable)).filter(({ keys }) => keys.includes('Session'));
+    const announced = (await db.select().from(outboxTable).orderBy(outboxTable.id)).filter(({ keys }) =>
+      keys.includes('Session'),
+    );
     expect(announced.at(-1)?.userIds).toEqual([colleague]);
     expect((await send('Agent', 'DELETE', `${site.premiseId}?userIds=${client()},${colleague}`)).status).toBe(
       204,

@@ -88,7 +88,7 @@ describe('a SuperAdmin of a real company', () => {
       dutyDeskPhone: '2345 6789',
     });
     expect([status, body.secondFactorFor]).toEqual([200, ['SuperAdmin', 'Manager']]);
-    const history = await db.select().from(settingHistoryTable);
+    const history = await db.select().from(settingHistoryTable).orderBy(settingHistoryTable.id);
     expect(history.at(-1)?.changes).toEqual([
       { field: 'dutyDeskPhone', before: '', after: '2345 6789' },
       { field: 'secondFactorFor', before: [], after: ['Manager'] },

@@ -35,7 +35,8 @@ const codeOf = (secret: string, seconds = 0) =>
 const minutes = (count: number) => clock.advance(count * 60_000 + 1000);
 const sessions = async () =>
   (await db.select().from(signInTable).where(eq(signInTable.userId, person.viewer.userId))).length - 1;
-const mails = async () => (await db.select().from(mailTable)).map((mail) => mail.content?.kind);
+const mails = async () =>
+  (await db.select().from(mailTable).orderBy(mailTable.id)).map((mail) => mail.content?.kind);
 
 const product = createApp(ports);
 /** A step of a sign-in from a browser with this cookie. */

@@ -299,7 +299,7 @@ describe('verifying a changed e-mail', () => {
       after: { email: changed },
       address: '10.0.0.1',
     });
-    const announced = await db.select().from(outboxTable);
+    const announced = await db.select().from(outboxTable).orderBy(outboxTable.id);
     expect(announced.map(({ userIds, keys }) => [userIds, keys])).toEqual([
       [null, ['User', 'Audit', 'Booking']],
       [[person.viewer.userId], ['Account', 'Session']],

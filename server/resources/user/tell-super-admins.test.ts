@@ -139,7 +139,7 @@ describe('every active SuperAdmin is notified', () => {
 
   it('in words, in the language of the reader', async () => {
     await call(admin, 'POST', '/api/v1/admin/user', { ...body, roles: ['SuperAdmin'] });
-    const [, mail] = (await db.select().from(mailTable)).filter(
+    const [, mail] = (await db.select().from(mailTable).orderBy(mailTable.id)).filter(
       ({ content }) => content?.kind === 'superAdminAdded',
     );
     if (!mail?.content) throw new Error('There is no mail.');
