@@ -1,5 +1,11 @@
 import { useRef } from 'react';
 
+/** The focused element, or if that is in a menu, which closes, the menu's button. */
+const findOpener = (): Element | null => {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement;
+};
+
 /**
  * Focus handlers of a dialog that is opened by state instead of a trigger. On close, focus returns to the element
  * that had it, or to the page's content if that is gone. On open, a dialog to read first takes the focus itself, so
@@ -13,7 +19,7 @@ export const useReturnFocus = (
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      opener.current = findOpener();
       if (initialFocus === 'answer' || !(event.currentTarget instanceof HTMLElement)) return;
       event.preventDefault();
       event.currentTarget.focus();

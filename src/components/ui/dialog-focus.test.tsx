@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu';
 
 const Page = ({ asks: isQuestion }: { asks: boolean }) => {
   const [isOpen, setOpen] = useState(false);
@@ -28,6 +29,22 @@ const Page = ({ asks: isQuestion }: { asks: boolean }) => {
   );
 };
 
+/** With a menu, as the actions of a record have it. */
+const MenuPage = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <DropdownMenu>
+        <DropdownMenuTrigger>More actions</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setOpen(true)}>Facts</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isOpen && <Dialog open onOpenChange={setOpen} title="Facts" />}
+    </main>
+  );
+};
+
 const open = async (asks: boolean) => {
   const user = userEvent.setup();
   render(<Page asks={asks} />);
@@ -49,5 +66,15 @@ describe('the focus', () => {
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'No' })));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Open' })));
+  });
+
+  it('returns to the button of the menu whose item opened the dialog', async () => {
+    const user = userEvent.setup();
+    render(<MenuPage />);
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Facts' }));
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('dialog', { name: 'Facts' })));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'More actions' })));
   });
 });
