@@ -53,7 +53,7 @@ export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: C
           ? [
               {
                 label: t('booking.cancelShift.cost'),
-                value: t('booking.cancel.fee', { fee, percent: feePercent }),
+                value: t('booking.cancel.feeOf', { fee, percent: feePercent, count: terms?.lateCount }),
               },
             ]
           : []),

@@ -118,6 +118,12 @@ describe('the cancellation of one shift from its row', () => {
     await waitFor(() =>
       expect(document.body.textContent).toMatch(/ended on .* Cancelling now costs HK\$\d+\.00\./),
     );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the booking' }));
+    const whole = within(await screen.findByRole('dialog', { name: /^Cancel booking/ }));
+    expect(whole.getByText(/^HK\$\d+\.00 \(50% of the price of 1 shift\), on the invoice$/)).toBeTruthy();
+    await user.keyboard('{Escape}');
     const dialog = await press(/Cancel this shift: Mon, Mar 9/);
     const [cost] = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(cost).toMatch(/^HK\$\d+\.00 \(50% of the price\), on the invoice$/);

@@ -15,6 +15,8 @@ export interface CancelTerms {
   deadline: { at: Instant; nextStart: Instant; isOver: boolean } | null;
   /** What cancelling costs now that the cut-off is over for some slots; 0 if nothing, or if that can't be paid for. */
   fee: Minor;
+  /** For how many slots it has to be paid. */
+  lateCount: number;
 }
 
 /** The terms on which the user may cancel; null if they may not. */
@@ -31,6 +33,7 @@ export const useCancelTerms = (
   return {
     needsReason: transition.needsReason === true,
     fee: fees?.total ?? ZERO,
+    lateCount: fees?.bySlot.size ?? 0,
     deadline:
       transition.untilCutOff && nextStart
         ? {
