@@ -1,4 +1,5 @@
 import type { GuardDuties } from '@contract/guard-page';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { canMeasure, usePositionChoice } from './position-choice';
 
@@ -7,9 +8,10 @@ export const AboutPage = ({ desk }: Pick<GuardDuties, 'desk'>) => {
   const { t } = useTranslation();
   const { choice, choose } = usePositionChoice();
   return (
-    <details>
+    <details className="group">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
         {t('duty.page.aboutTitle')}
+        <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
       <p className="pb-4 whitespace-pre-line">
         {t('duty.page.about', { company: desk.name, phone: desk.phone })}

@@ -5,7 +5,7 @@ import { Button } from '@src/components/ui/button';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatTimes } from '@src/lib/format';
-import { MapPin } from 'lucide-react';
+import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DutyActs, type Queue } from './duty-acts';
@@ -56,10 +56,11 @@ const PostOrders = ({ duty, onRead }: Pick<DutyCardProps, 'duty' | 'onRead'>) =>
     }
   };
   return (
-    <details open={unread.length > 0} className="border-t pt-2">
+    <details open={unread.length > 0} className="group border-t pt-2">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
         {t('postOrder.title')}
         {unread.length > 0 && <span>· {t('duty.page.toRead', { count: unread.length })}</span>}
+        <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
       <ol className="flex list-decimal flex-col gap-3 pl-6">
         {duty.postOrders.map(({ id, text, photoIds }) => (

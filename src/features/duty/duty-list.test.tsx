@@ -58,6 +58,9 @@ describe('the list of duties', () => {
       screen.getAllByRole('listitem').map(({ textContent }) => /Tower \d/.exec(textContent)?.[0]),
     ).toEqual(['Tower 3', 'Tower 4', 'Tower 5']);
     expect(screen.getAllByText('Please answer')).toHaveLength(1);
+    // A flex summary has no marker of its own.
+    for (const summary of document.querySelectorAll('summary'))
+      expect(summary.querySelector('.lucide-chevron-down')).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: "I'll come to all 2 shifts" }));
     expect(pressed.press.mock.calls).toMatchObject([[{ slotIds: [1, 4], body: { answer: 'confirm' } }]]);
   });

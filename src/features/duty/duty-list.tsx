@@ -3,6 +3,7 @@ import { needsAnswer } from '@domain/duty-state';
 import { Button } from '@src/components/ui/button';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
 import { serverNow } from '@src/lib/server-clock';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DutyActs, type Queue } from './duty-acts';
 import { whenText } from './duty-card';
@@ -43,17 +44,20 @@ export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
       <ul className="flex flex-col gap-3">
         {others.map((duty) => (
           <li key={duty.slotIds.join()} className="rounded-lg border bg-surface-raised px-4 py-2">
-            <details>
+            <details className="group">
               <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3">
                 <span>
                   <span className="block font-semibold">{whenText(i18n.language, duty, timeZone)}</span>
                   {duty.premise.name}
                 </span>
-                {needsAnswer(duty, now) ? (
-                  <span className="font-semibold">{t('duty.page.unanswered')}</span>
-                ) : (
-                  <DutyStateBadge state={duty.state} />
-                )}
+                <span className="flex items-center gap-2">
+                  {needsAnswer(duty, now) ? (
+                    <span className="font-semibold">{t('duty.page.unanswered')}</span>
+                  ) : (
+                    <DutyStateBadge state={duty.state} />
+                  )}
+                  <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden />
+                </span>
               </summary>
               <div className="flex flex-col gap-2 py-2">
                 {duty.premise.address && <p>{duty.premise.address}</p>}
