@@ -15,6 +15,8 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     return undefined;
   };
   const text = (field: F): string | undefined => cells[field].trim() || undefined;
+  /** A line break inside of a cell is a space where the field has one line. */
+  const line = (field: F): string | undefined => text(field)?.replace(/\s*[\r\n]+\s*/g, ' ');
   const lookUp = <T>(field: F, find: FindByName<T>): T | undefined => {
     const name = text(field);
     if (name === undefined) return undefined;
@@ -41,5 +43,5 @@ export const cellReader = <F extends string>(cells: Cells<F>, at: number, proble
     if (cellText === undefined) return undefined;
     return parseMoney(cellText, currency) ?? addProblem(field, 'invalid_amount');
   };
-  return { text, lookUp, lookUpList, day, time, money };
+  return { text, line, lookUp, lookUpList, day, time, money };
 };

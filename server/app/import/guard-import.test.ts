@@ -60,6 +60,12 @@ const problemsOf = (rows: readonly ImportedRow[] = []) =>
 const guardCount = async () => (await db.select({ rows: count() }).from(guardTable))[0]?.rows;
 
 describe('the import of guards', () => {
+  it('takes a line break inside of a name as a space', async () => {
+    expect((await run([row('Lee', { firstName: 'Ka\r\nYan' })])).status).toBe(200);
+    const [lee] = await db.select().from(guardTable).orderBy(desc(guardTable.id)).limit(1);
+    expect(lee?.firstName).toBe('Ka Yan');
+  });
+
   it('accepts a row for each licence', async () => {
     const rows = [
       row('Chan'),

@@ -124,7 +124,7 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
       const problems: CellProblem<Field>[] = [];
       const [first] = rows;
       if (!first) return { body: {}, problems };
-      const { text, lookUp, day } = cellReader(first, 0, problems);
+      const { line, lookUp, day } = cellReader(first, 0, problems);
       for (const [at, cells] of rows.entries())
         for (const field of PERSON_FIELDS)
           if (cells[field].trim() !== '' && normalizeText(cells[field]) !== normalizeText(first[field]))
@@ -133,16 +133,16 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
         const licence = cellReader(cells, at, problems);
         return {
           type: licence.lookUp('licenceType', licenceTypes)?.code,
-          number: licence.text('licenceNumber'),
+          number: licence.line('licenceNumber'),
           issuedOn: licence.day('issuedOn'),
           expiresOn: licence.day('expiresOn'),
         };
       });
       const body = {
-        lastName: text('lastName'),
-        firstName: text('firstName'),
-        phone: text('phone'),
-        email: text('email'),
+        lastName: line('lastName'),
+        firstName: line('firstName'),
+        phone: line('phone'),
+        email: line('email'),
         birthDate: day('birthDate'),
         language: lookUp('language', languages),
         securityGroupId: lookUp('securityGroup', groups)?.id,

@@ -92,7 +92,7 @@ export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBo
       if (!given) return { body: {}, problems };
       // Not every kind has all fields.
       const cells = { ...NO_CELLS, ...given };
-      const { text, lookUp } = cellReader(cells, 0, problems);
+      const { text, line, lookUp } = cellReader(cells, 0, problems);
       const wholeNumber = (field: Field): number | undefined => {
         const written = text(field);
         if (written === undefined) return undefined;
@@ -102,8 +102,8 @@ export const metadataImport = (kind: MetadataKind): ImportKind<Field, MetadataBo
       };
       order += 1;
       const body = {
-        code: text('code'),
-        names: Object.fromEntries(LANGUAGES.map((lang) => [lang, text(NAME_FIELDS[lang])])),
+        code: line('code'),
+        names: Object.fromEntries(LANGUAGES.map((lang) => [lang, line(NAME_FIELDS[lang])])),
         order: wholeNumber('order') ?? order,
         active: lookUp('active', states) !== 'inactive',
         ...(kind === 'company' && {

@@ -52,11 +52,11 @@ export const OPENING_BALANCE_IMPORT: ImportKind<Field, OpeningBalance> = {
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, lookUp, day, money } = cellReader(cells, 0, problems);
+      const { text, line, lookUp, day, money } = cellReader(cells, 0, problems);
       const body = {
         premiseId: lookUp('premise', premises),
         partyEmail: text('partyEmail') ?? null,
-        reference: text('reference'),
+        reference: line('reference'),
         on: day('on'),
         dueOn: text('dueOn') === undefined ? null : day('dueOn'),
         amount: money('amount', currency),

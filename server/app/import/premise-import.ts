@@ -125,18 +125,18 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, lookUp, lookUpList } = cellReader(cells, 0, problems);
+      const { text, line, lookUp, lookUpList } = cellReader(cells, 0, problems);
       const body = {
-        name: text('name'),
+        name: line('name'),
         address: text('address'),
-        names: textsOf(NAME_FIELDS, text),
+        names: textsOf(NAME_FIELDS, line),
         addresses: textsOf(ADDRESS_FIELDS, text),
         regionId: lookUp('region', regions)?.id,
         companyId: lookUp('company', companies)?.id,
         premiseGroupId: lookUp('premiseGroup', groups)?.id,
         consultantId: lookUp('consultant', consultants)?.id,
-        contactName: text('contactName'),
-        contactPhone: text('contactPhone'),
+        contactName: line('contactName'),
+        contactPhone: line('contactPhone'),
         contactEmail: cells.contactEmail,
         requiredLicenceTypes: lookUpList('requiredLicenceTypes', licenceTypes).map(({ code }) => code),
         status: lookUp('status', statuses),

@@ -46,12 +46,12 @@ export const USER_IMPORT: ImportKind<Field, UserBody> = {
     return ([cells]) => {
       const problems: CellProblem<Field>[] = [];
       if (!cells) return { body: {}, problems };
-      const { text, lookUp, lookUpList } = cellReader(cells, 0, problems);
+      const { line, lookUp, lookUpList } = cellReader(cells, 0, problems);
       const body = {
         email: cells.email,
-        lastName: cells.lastName,
-        firstName: cells.firstName,
-        phone: text('phone'),
+        lastName: line('lastName') ?? '',
+        firstName: line('firstName') ?? '',
+        phone: line('phone'),
         roles: lookUpList('roles', roles),
         companyId: lookUp('company', companies)?.id,
         language: lookUp('language', languages) ?? lang,
