@@ -4,6 +4,7 @@ import { FormField } from '@src/components/form/form-field';
 import { useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { Textarea } from '@src/components/ui/textarea';
+import { clsx } from 'clsx';
 import { Send, UserRoundMinus } from 'lucide-react';
 import { useId } from 'react';
 import { ChangeSummary } from './change-summary';
@@ -23,6 +24,7 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
   const { serverVerdict } = view;
   const openCountId = useId();
   const openCount = view.byItem.reduce((sum, { open }) => sum + open.length, 0);
+  const openProblem = t('booking.edit.problem.open', { count: openCount });
   const staleProblem = edit.isStale ? t('booking.edit.stale.title') : undefined;
   // Open decisions are counted by `place`, in the server's newest preview.
   const checks = useChecks(sending, {
@@ -64,8 +66,14 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
       <PreviewFailed view={view} wording={wording} />
       <ErrorSummary {...checks.sending.errorSummary} />
       {openCount > 0 && (
-        <p id={openCountId} className="text-sm text-accent-text">
-          {t('booking.edit.problem.open', { count: openCount })}
+        <p
+          id={openCountId}
+          className={clsx(
+            'text-sm text-accent-text',
+            checks.sending.errorSummary.problem === openProblem && 'sr-only',
+          )}
+        >
+          {openProblem}
         </p>
       )}
       <Button

@@ -17,6 +17,7 @@ import { countsText } from '@src/lib/counts-text';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
+import { clsx } from 'clsx';
 import { CalendarPlus, Repeat, Send, ShoppingCart } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -82,10 +83,15 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
           {formatMoney(language, ordering.sum.total, currency)}
         </p>
       </div>
-      <p id={blockerId} className="min-h-5 text-sm text-accent-text">
-        {[ordering.blocker, view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })]
-          .filter(Boolean)
-          .join(' ')}
+      <p className="min-h-5 text-sm text-accent-text">
+        {/* The description of the button, seen until the alert says the same. */}
+        <span
+          id={blockerId}
+          className={clsx(ordering.errorSummary.problem === ordering.blocker && 'sr-only')}
+        >
+          {ordering.blocker}
+        </span>{' '}
+        {view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })}
       </p>
       <Button
         kind="primary"

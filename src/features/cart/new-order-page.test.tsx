@@ -185,6 +185,8 @@ describe('the cart', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Decide on the 2 marked shifts first.');
     const explanation = document.getElementById(order.getAttribute('aria-describedby') ?? '');
     expect(explanation?.textContent).toBe('Decide on the 2 marked shifts first.');
+    // Seen once.
+    expect(explanation?.className).toBe('sr-only');
     // The total includes the surcharge although it isn't accepted yet.
     const totalText = cartTotal().textContent;
     expect(totalText).not.toBe('HK$0.00');
