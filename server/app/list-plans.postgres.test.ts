@@ -12,6 +12,7 @@ import { readDocuments } from '@server/resources/document/file-queries';
 import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
 import { listNotifications } from '@server/resources/notification/queries';
+import { findAgeing } from '@server/resources/report/ageing';
 import { LARGE } from '@server/test/large-data';
 import { LARGE_NOW, largePostgres } from '@server/test/large-database';
 import { fillLargeRecords, RECORDS } from '@server/test/large-records';
@@ -110,6 +111,17 @@ describe('a page of documents', () => {
     // A row of an invoice takes less than 512 bytes, whatever its text takes.
     expect(Number(rows[0]?.pages)).toBeLessThan((LARGE.premises * RECORDS.months * 512) / 8192);
   });
+});
+
+it('what is owed by age reads each open invoice once, and what came later by its day', async () => {
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select count(*)::int as open from invoice where status = 'Issued' and balance <> 0`,
+  );
+  const [plan] = await plansOf((tx) =>
+    findAgeing(tx, actor('SuperAdmin'), { groupBy: 'premise', to: '2027-07-01' }),
+  );
+  expect(plan?.indexes).toContain('invoice_voided');
+  expect(plan?.read.invoice).toBe(rows[0]?.open);
 });
 
 it('a search of the audit looks its words up first, then reads what they name', async () => {

@@ -6,6 +6,7 @@ import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
 import { keepMonths } from '@server/resources/report/keep-months';
 import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
+import { countUnconfirmed } from '@server/resources/served/queries';
 import { issueLargeMonths, LARGE } from '@server/test/large-data';
 import { LARGE_NOW, largePostgres } from '@server/test/large-database';
 import { testPorts } from '@server/test/ports';
@@ -80,6 +81,13 @@ it('paid documents are counted from an index alone', async () => {
   const paid = { ...{ limit: 20, offset: 0 }, status: 'Paid' } as const;
   const plans = await plansOf((tx) => listDocuments(tx, actor('SuperAdmin'), paid));
   expect(plans.at(-1)?.indexOnly).toContain('invoice_paid');
+});
+
+it('whether an unconfirmed shift is invoiced is looked up in issued months only', async () => {
+  const [plan] = await plansOf((tx) => countUnconfirmed(tx, actor('Manager'), '2027-07-01'));
+  expect(plan?.indexOnly).toContain('invoice_issued');
+  // Three pages each, if May is looked up and June is not.
+  expect(plan?.buffers).toBeLessThanOrEqual(3 * (plan?.read.slot ?? 0));
 });
 
 it('reports of months and days whose sums are kept read no slot', async () => {

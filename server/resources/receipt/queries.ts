@@ -171,7 +171,7 @@ export const findReceipt = async (tx: Tx, actor: Actor, id: Id): Promise<Receipt
   const rows = await selectReceipts(
     tx,
     actor.lang,
-    within(receiptInReach(tx, actor.viewer), eq(receiptTable.id, id)),
+    within(await receiptInReach(tx, actor.viewer), eq(receiptTable.id, id)),
   );
   const [receipt] = await readReceipts(tx, actor, rows);
   if (!receipt) throw notFound();
@@ -191,9 +191,9 @@ export const listRecorded = async (tx: Tx, actor: Actor, ids: readonly Id[]): Pr
 /** A literal, as in the condition of the index on open receipts. */
 const hasLeft = sql`${receiptTable.left} <> 0`;
 
-const whereOf = (tx: Tx, { viewer }: Actor, query: Query): ReachFilter =>
+const whereOf = async (tx: Tx, { viewer }: Actor, query: Query): Promise<ReachFilter> =>
   within(
-    receiptInReach(tx, viewer),
+    await receiptInReach(tx, viewer),
     query.companyId === undefined ? undefined : eq(receiptTable.companyId, query.companyId),
     query.premiseId === undefined ? undefined : eq(receiptTable.premiseId, query.premiseId),
     query.partyEmail === undefined ? undefined : eq(receiptTable.partyEmail, query.partyEmail.toLowerCase()),
@@ -213,7 +213,7 @@ const SORTED_BY = { on: receiptTable.on, amount: receiptTable.amount };
 
 /** A page of the receipts of payers in the viewer's reach, newest first by default. */
 export const listReceipts = async (tx: Tx, actor: Actor, query: Query): Promise<Page<Receipt>> => {
-  const where = whereOf(tx, actor, query);
+  const where = await whereOf(tx, actor, query);
   const { by, isDescending } = sortBy(SORTED_BY, query.sort ?? '-on');
   const direction = isDescending ? desc : asc;
   const rows = await selectReceipts(tx, actor.lang, where)

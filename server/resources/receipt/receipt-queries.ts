@@ -52,7 +52,7 @@ export const requireReceipt = async (tx: Tx, viewer: Viewer, id: Id): Promise<Re
   const [row] = await tx
     .select()
     .from(receiptTable)
-    .where(within(receiptInReach(tx, viewer), eq(receiptTable.id, id)));
+    .where(within(await receiptInReach(tx, viewer), eq(receiptTable.id, id)));
   if (!row) throw notFound();
   return row;
 };

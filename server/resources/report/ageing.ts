@@ -49,13 +49,11 @@ const listOpenBalances = async (
         select invoice_id, -amount from reached join payment on premise_id = reached.id and paid_on ${after}
           and invoice_id is not null) event
       group by invoice_id),
-    counted as (
-      select invoice.id from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
-      union select invoice_id from later),
     part as (
-      select premise_id, due_on, currency,
-        case status when 'Issued' then balance else 0 end - coalesce(later.amount, 0) as balance
-      from counted join invoice on invoice.id = counted.id left join later on later.invoice_id = counted.id
+      select premise_id, due_on, currency, balance
+      from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
+      union all
+      select premise_id, due_on, currency, -later.amount from later join invoice on invoice.id = later.invoice_id
       union all
       select premise_id, due_on, currency, sum(amount) from (
         select opening_balance.id, premise_id, due_on, currency, amount

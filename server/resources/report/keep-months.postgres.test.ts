@@ -35,6 +35,38 @@ it('a month that somebody is changing is not counted', async () => {
   expect([await isCurrent(), await servedMinutes()]).toEqual([true, 200]);
 });
 
+it('a month that somebody was changing is tried again in the same run', async () => {
+  let release = () => {};
+  const change = db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(417223, 202604)`);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  await eventually(async () => {
+    const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'`);
+    expect(rows).toHaveLength(1);
+  });
+  // The first day, which is the only one in April, is passed over; the change ends after the next.
+  let transactions = 0;
+  const watched: typeof db = Object.create(db, {
+    transaction: {
+      value: async (work: Parameters<typeof db.transaction>[0]) => {
+        const result = await db.transaction(work);
+        transactions += 1;
+        if (transactions === 3) {
+          release();
+          await change;
+        }
+        return result;
+      },
+    },
+  });
+  await keepMonths(watched, NOW);
+  const kept = await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true));
+  expect(kept.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-04-01', '2026-03']));
+});
+
 it('a change waits for the count of its month and then marks it, and a later month doesn’t wait', async () => {
   const change = (date: string) =>
     db.update(slotTable).set({ servedMinutes: 100 }).where(eq(slotTable.date, date));

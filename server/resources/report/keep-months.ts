@@ -150,12 +150,21 @@ const deleteFormerDays = async (tx: Tx, now: Date): Promise<void> => {
     await tx.delete(table).where(and(like(table.period, '____-__-__'), lt(table.period, firstKeptDay(now))));
 };
 
-/** Keeps the sums of periods for the reports; one per transaction, between which it can stop. */
+/**
+ * Keeps the sums of periods for the reports; one per transaction, between which it can stop. Those that somebody was changing are tried
+ * again afterwards, as long as this keeps any.
+ */
 export const keepMonths = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   await db.transaction((tx) => deleteFormerDays(tx, now));
-  for (const period of await listPeriodsToKeep(db, now)) {
-    if (stopping?.aborted) return;
-    await db.transaction((tx) => keepPeriod(tx, period));
+  let before = Number.POSITIVE_INFINITY;
+  let left = await listPeriodsToKeep(db, now);
+  while (left.length > 0 && left.length < before) {
+    for (const period of left) {
+      if (stopping?.aborted) return;
+      await db.transaction((tx) => keepPeriod(tx, period));
+    }
+    before = left.length;
+    left = await listPeriodsToKeep(db, now);
   }
 };
 
