@@ -1,6 +1,7 @@
 import { apiKeyTable } from '@server/model/api-key';
 import { caller } from '@server/test/caller';
 import { IntegrationPage } from '@src/routes/admin/integration';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -40,8 +41,8 @@ describe('the page of API keys', () => {
     await user.click(dialog.getByRole('button', { name: 'Create key' }));
     // Name, end and rights are required, at their fields.
     expect((await dialog.findAllByRole('link')).map(({ textContent }) => textContent)).toHaveLength(3);
-    await user.type(dialog.getByLabelText('Name'), 'Payroll');
-    await user.type(dialog.getByLabelText('Valid until'), '2026-12-31');
+    await pasteInto(dialog.getByLabelText('Name'), 'Payroll');
+    await pasteInto(dialog.getByLabelText('Valid until'), '2026-12-31');
     await user.click(dialog.getByLabelText('See premises'));
     const groups = within(dialog.getByRole('group', { name: /^Premise groups/ }));
     await user.click(groups.getByLabelText('Select all'));
@@ -63,7 +64,7 @@ describe('the page of API keys', () => {
     show();
     const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText('Name'), 'ERP');
-    await user.type(dialog.getByLabelText('Valid until'), '2026-12-31');
+    await pasteInto(dialog.getByLabelText('Valid until'), '2026-12-31');
     await user.click(dialog.getByLabelText('See premises'));
     for (const [action, name] of [
       ['Add premise group', 'Quay side'],
@@ -71,7 +72,7 @@ describe('the page of API keys', () => {
     ] as const) {
       await user.click(dialog.getByRole('button', { name: action }));
       const adding = within(await screen.findByRole('dialog', { name: action }));
-      await user.type(adding.getByRole('textbox', { name: 'Name' }), name);
+      await pasteInto(adding.getByRole('textbox', { name: 'Name' }), name);
       await user.click(adding.getByRole('button', { name: 'Create' }));
       expect(await dialog.findByRole<HTMLInputElement>('checkbox', { name })).toMatchObject({
         checked: true,
@@ -88,7 +89,7 @@ describe('the page of API keys', () => {
     show();
     const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText('Name'), 'ERP');
-    await user.type(dialog.getByLabelText('Valid until'), '2026-12-31');
+    await pasteInto(dialog.getByLabelText('Valid until'), '2026-12-31');
     await user.click(dialog.getByLabelText('See guards'));
     await user.click(
       within(dialog.getByRole('group', { name: /^Premise groups/ })).getByLabelText('Select all'),

@@ -6,6 +6,7 @@ import { bookingTable, slotTable } from '@server/model/booking';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -76,7 +77,7 @@ describe('the decision of an approver', () => {
     expect(dialog.getByText('Enter a reason')).toBeTruthy();
     expect(await storedStates()).toEqual(['requested', 'requested', 'requested']);
 
-    await user.type(dialog.getByLabelText('Reason'), 'Nobody is free');
+    await pasteInto(dialog.getByLabelText('Reason'), 'Nobody is free');
     await user.click(dialog.getByRole('button', { name: 'Reject 1 shift' }));
     expect(await screen.findByText('Reason: Nobody is free')).toBeTruthy();
     expect(await storedStates()).toEqual(['rejected', 'requested', 'requested']);
@@ -88,7 +89,7 @@ describe('the decision of an approver', () => {
     const [first] = await screen.findAllByRole('button', { name: 'Reject this shift' });
     await user.click(first as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Reason'), 'Nobody is free');
+    await pasteInto(dialog.getByLabelText('Reason'), 'Nobody is free');
     await send('POST', `/api/v1/admin/booking/approve/${booking.id}`, {
       version: booking.version,
       slotIds: [booking.slots[2]?.id],
@@ -112,7 +113,7 @@ describe('the decision of an approver', () => {
     open('SuperAdmin', own.id);
     await user.click(await button('Approve 3 shifts'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve your own order' }));
-    await user.type(dialog.getByLabelText('Reason'), 'I run the company alone');
+    await pasteInto(dialog.getByLabelText('Reason'), 'I run the company alone');
     await user.click(dialog.getByRole('button', { name: 'Approve 3 shifts' }));
     expect(await screen.findByText('I run the company alone')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,5 +1,6 @@
 import { orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -95,7 +96,7 @@ describe('a shift that is already booked', () => {
     const user = await open();
     await user.click(day(/March 25, 2026/));
     await user.click(shift(/^Morning/));
-    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await pasteInto(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     const inCart = await screen.findByRole('gridcell', {
       name: /March 25, 2026, In the cart: Morning .* × 1/,
@@ -114,7 +115,7 @@ describe('a shift that is already booked', () => {
     await user.click(shift(/^Morning/));
     await user.click(screen.getByRole('button', { name: 'Book anyway' }));
     expect(screen.queryByText(/already booked or in the cart: Mar 20/)).toBeNull();
-    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await pasteInto(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));
     const [cart] = Object.values(useCarts.getState().carts);
     expect(cart?.items.map(({ confirmed }) => confirmed)).toEqual([[expect.stringMatching(/^2026-03-20 /)]]);

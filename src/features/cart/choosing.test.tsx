@@ -1,5 +1,6 @@
 import { useCarts } from '@src/stores/cart';
 import { useToast } from '@src/stores/toast';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -70,7 +71,7 @@ describe('choosing days and shifts', () => {
     await user.click(button('Other time'));
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('22:00');
     // The test user has no phone number.
-    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await pasteInto(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(button('Add to cart'));
     await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull());
     expect(shift(/^19:00–07:00/)).toHaveProperty('checked', true);
@@ -82,7 +83,7 @@ describe('choosing days and shifts', () => {
     await waitFor(() => expect(address()).toBe('/my-cart?month=2026-03'));
     expect(useToast.getState().toasts).toEqual([]);
     expect(shift(/^Night/)).toHaveProperty('checked', true);
-    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await pasteInto(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(button('Review order'));
     expect(await screen.findByRole('heading', { name: /Mar 8/ })).toBeTruthy();
     expect(address()).toContain('view=cart');
@@ -101,7 +102,7 @@ describe('choosing days and shifts', () => {
     const user = await open('?tonight');
     await user.click(await screen.findByRole('button', { name: 'Review order' }));
     expect(await screen.findAllByText('Phone: Required')).toBeTruthy();
-    await user.type(screen.getByLabelText('Phone'), '2345 6789');
+    await pasteInto(screen.getByLabelText('Phone'), '2345 6789');
     await user.click(button('Close'));
     await user.click(button('Review order'));
     expect(await screen.findByRole('heading', { name: /Mar 8/ })).toBeTruthy();

@@ -8,6 +8,7 @@ import { formatMoney } from '@src/lib/format';
 import { cartActions, useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useToast } from '@src/stores/toast';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -54,7 +55,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 /** The test user has no phone number. */
 const addToCart = async (user: Awaited<ReturnType<typeof open>>, items: number) => {
-  await user.type(screen.getByLabelText('Phone'), '2345 6789');
+  await pasteInto(screen.getByLabelText('Phone'), '2345 6789');
   await user.click(button('Add to cart'));
   return screen.findByRole('button', { name: new RegExp(`^Cart ?${items}`) });
 };
@@ -130,7 +131,7 @@ describe('adding to the cart', () => {
     for (const name of ['Booked for', 'Contact person', 'Phone'])
       await user.clear(screen.getByLabelText(name));
     await user.clear(screen.getByLabelText('Email'));
-    await user.type(screen.getByLabelText('Email'), 'nobody');
+    await pasteInto(screen.getByLabelText('Email'), 'nobody');
     await user.click(shift(/^Morning/));
     await user.clear(screen.getByRole('textbox', { name: /^Guards, Morning/ }));
     await user.click(button('Other time'));
@@ -160,7 +161,7 @@ describe('adding to the cart', () => {
       ['To', '0100'],
     ] as const) {
       await user.clear(screen.getByLabelText(name));
-      await user.type(screen.getByLabelText(name), time);
+      await pasteInto(screen.getByLabelText(name), time);
     }
     await user.click(button('Add to cart'));
     expect(await screen.findByText('09:00–01:00, From: The start must be before the end')).toBeTruthy();
@@ -238,7 +239,7 @@ describe('the cart', () => {
   it('repeats an order whose response was lost, also on a later visit, and makes one booking', async () => {
     const user = await open();
     await fillCart(user, [/March 27, 2026/], /^Afternoon/);
-    await user.type(screen.getByLabelText(/^Your reference/), 'PO 4500-7');
+    await pasteInto(screen.getByLabelText(/^Your reference/), 'PO 4500-7');
     await evaluated();
     product.loseNextAnswer(bookingCalls.order.client.path);
     await user.click(button('Order 1 shift'));

@@ -1,5 +1,6 @@
 import { noteTable } from '@server/model/credit-note';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -50,9 +51,9 @@ it('lets a client request a credit for a line, shows the creditable amount, and 
   expect((screen.getByRole('textbox', { name: 'Description' }) as HTMLInputElement).value).toBe('Patrols');
   expect(screen.getByText('Total credited').nextSibling?.textContent).toBe('HK$1,050.00');
   await user.clear(price);
-  await user.type(price, '1,000.01');
+  await pasteInto(price, '1,000.01');
   expect(screen.getByRole('alert').textContent).toContain('At most HK$1,000.00 before tax');
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Nobody came on the 3rd');
+  await pasteInto(screen.getByRole('textbox', { name: 'Reason' }), 'Nobody came on the 3rd');
   await user.click(screen.getByRole('button', { name: 'Send the request' }));
   expect(
     await screen.findByRole('link', {
@@ -126,7 +127,7 @@ it('lets a Manager issue it after a confirmation, and void it with a reason', as
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Void' }));
   expect((await dialog.findAllByText(/Required/)).length).toBeGreaterThan(0);
-  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They did come');
+  await pasteInto(dialog.getByRole('textbox', { name: 'Reason' }), 'They did come');
   await user.click(dialog.getByRole('button', { name: 'Void' }));
   expect((await screen.findAllByText('They did come')).length).toBe(2);
   expect(await stored()).toMatchObject({ status: 'Void', voidReason: 'They did come' });
@@ -136,8 +137,8 @@ it('keeps an Agent’s draft under a newer version, and hides it from the client
   const { db } = product.ports;
   const drafting = open('Agent', `/create?invoice=${code}`);
   const user = userEvent.setup();
-  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Left early');
-  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Half a night');
+  await pasteInto(await screen.findByRole('textbox', { name: 'Reason' }), 'Left early');
+  await pasteInto(screen.getByRole('textbox', { name: 'Description' }), 'Half a night');
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '300');
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   await screen.findByRole('article', { name: 'Credit note' });
@@ -146,7 +147,7 @@ it('keeps an Agent’s draft under a newer version, and hides it from the client
   const { unmount } = open('Agent', `/edit/CN-DRAFT-${id}`);
   const reason = await screen.findByRole('textbox', { name: 'Reason' });
   await user.clear(reason);
-  await user.type(reason, 'Left at noon');
+  await pasteInto(reason, 'Left at noon');
   await db.update(noteTable).set({ version: 2 });
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await user.click(await screen.findByRole('button', { name: /newest|latest/i }));

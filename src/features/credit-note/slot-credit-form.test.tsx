@@ -4,6 +4,7 @@ import { caller } from '@server/test/caller';
 import { timeSetter } from '@server/test/set-time';
 import { orderShifts } from '@server/test/site';
 import { InvoicePage } from '@src/features/invoice/invoice-page';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -107,7 +108,7 @@ it('proposes what was reported, asks how long, and never offers a shift again', 
   if (!reason) throw new Error('The second shift has no reason');
   await user.selectOptions(reason, 'Other');
   expect(total()).toBe('HK$945.00');
-  await user.type(screen.getByRole('textbox', { name: 'Details' }), 'Slept at the desk on the 31st');
+  await pasteInto(screen.getByRole('textbox', { name: 'Details' }), 'Slept at the desk on the 31st');
   await user.click(screen.getByRole('button', { name: 'Send the request' }));
   await screen.findByRole('article', { name: 'Credit note' });
   expect(await stored()).toMatchObject({

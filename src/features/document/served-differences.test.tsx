@@ -3,6 +3,7 @@ import { comboCalls } from '@contract/metadata';
 import { servedDifferenceCalls } from '@contract/served-difference';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -81,7 +82,7 @@ it('offers the note that settles a difference, and dismisses it with a reason', 
   expect(dialog.getByText(/^Harbour Court · Tue, Mar 31/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
   expect(await dialog.findByText('Required')).toBeTruthy();
-  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed by phone');
+  await pasteInto(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed by phone');
   await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(/Served differs/)).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { guardCalls } from '@contract/guard';
 import { request } from '@src/api/client';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -23,19 +24,19 @@ it('marks invalid fields, keeps the typed values, and creates the guard', async 
   await submit();
   const first = screen.getByLabelText(/First name/);
   await waitFor(() => expect(first.getAttribute('aria-invalid')).toBe('true'));
-  await user.type(first, 'Tai Man');
+  await pasteInto(first, 'Tai Man');
   await user.click(screen.getByRole('button', { name: 'Add a licence' }));
   await user.selectOptions(
     await screen.findByLabelText('Type'),
     await screen.findByRole('option', { name: /category B/ }),
   );
-  await user.type(screen.getByLabelText('Number'), 'B123456');
-  await user.type(screen.getByLabelText('Expires on'), '2028-01-31');
+  await pasteInto(screen.getByLabelText('Number'), 'B123456');
+  await pasteInto(screen.getByLabelText('Expires on'), '2028-01-31');
   const preferred = within(screen.getByRole('group', { name: /Preferred premises/ }));
-  await user.type(preferred.getByRole('searchbox'), 'harbour');
+  await pasteInto(preferred.getByRole('searchbox'), 'harbour');
   await user.click(await preferred.findByRole('button', { name: 'Harbour Court' }));
   const banned = within(screen.getByRole('group', { name: /Banned premises/ }));
-  await user.type(banned.getByRole('searchbox'), 'harbour');
+  await pasteInto(banned.getByRole('searchbox'), 'harbour');
   await banned.findByText('No matches.');
 
   // Users with a limited scope must put the guard into one of their groups, which only the server knows.
@@ -63,7 +64,7 @@ it('gets a licence type that is missing, without leaving the form', async () => 
   await user.click(await screen.findByRole('button', { name: 'Add a licence' }));
   await user.click(screen.getByRole('button', { name: 'Add licence type' }));
   const adding = within(await screen.findByRole('dialog', { name: 'Add licence type' }));
-  await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Marine permit');
+  await pasteInto(adding.getByRole('textbox', { name: 'Name' }), 'Marine permit');
   await user.type(adding.getByRole('textbox', { name: /^Code/ }), 'SEA');
   await user.click(adding.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -4,6 +4,7 @@ import { guardCalls } from '@contract/guard';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
+import { pasteInto } from '@src/test/fill-in';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -83,7 +84,7 @@ describe('leave', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const setDay = async (label: string, value: string) => {
       await user.clear(dialog.getByLabelText(label));
-      await user.type(dialog.getByLabelText(label), value);
+      await pasteInto(dialog.getByLabelText(label), value);
     };
     await setDay('To', '2026-03-20');
     await setDay('From', '2026-03-16');

@@ -1,5 +1,6 @@
 import { caller } from '@server/test/caller';
 import { makeGuard } from '@server/test/site';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -54,8 +55,8 @@ it('adds a company with its billing details after the others', async () => {
     ['Traditional Chinese', '山頂物業'],
     ['English', 'Peak Estates'],
   ] as const)
-    await user.type(dialog.getByLabelText(`Name (${language})`), name);
-  await user.type(dialog.getByLabelText(/^Billing email/), 'pay@peak.example');
+    await pasteInto(dialog.getByLabelText(`Name (${language})`), name);
+  await pasteInto(dialog.getByLabelText(/^Billing email/), 'pay@peak.example');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   await rowOf('Peak Estates', 'Client companies');
   const [made] = (await ask('GET', 'company?globalKey=PEAK')).items;
@@ -71,7 +72,7 @@ it('keeps input over a concurrent change', async () => {
   const [stored] = (await ask('GET', 'region?globalKey=ISLANDS')).items;
   const { id, kind: _kind, createdAt: _made, updatedAt: _changed, usedBy: _uses, ...body } = stored;
   await ask('PUT', `region/${id}`, { ...body, code: 'ISLES' });
-  await user.type(dialog.getByLabelText('Name (English)'), ' District');
+  await pasteInto(dialog.getByLabelText('Name (English)'), ' District');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.click(await dialog.findByRole('button', { name: 'Load the latest version' }));
   await waitFor(() => expect((dialog.getByLabelText('Code') as HTMLInputElement).value).toBe('ISLES'));

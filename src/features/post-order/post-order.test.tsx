@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { postOrderProposalTable, postOrderTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -54,10 +55,10 @@ describe('post orders', () => {
     await insert('Walk the stairs');
     open('Manager', 'Night');
     const user = userEvent.setup();
-    await user.type(await screen.findByLabelText(/Instruction \(English\)/), 'Lights off at 23:00');
+    await pasteInto(await screen.findByLabelText(/Instruction \(English\)/), 'Lights off at 23:00');
     await user.click(screen.getByRole('button', { name: 'Add an instruction' }));
     const second = screen.getByRole('group', { name: 'Instruction 2' });
-    await user.type(within(second).getByLabelText(/Instruction \(English\)/), 'Code 4711');
+    await pasteInto(within(second).getByLabelText(/Instruction \(English\)/), 'Code 4711');
     await user.click(within(second).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Move instruction 2 up' }));
     await user.click(screen.getByRole('button', { name: 'Save post orders' }));
@@ -88,7 +89,7 @@ describe('post orders', () => {
     expect(field.value).toBe('Walk the stairs');
     expect(screen.queryByText('Add a picture')).toBeNull();
     await user.clear(field);
-    await user.type(field, 'Walk twice an hour');
+    await pasteInto(field, 'Walk twice an hour');
     await user.click(screen.getByRole('button', { name: 'Send proposal' }));
     await waitFor(async () => expect(await product.ports.db.$count(postOrderProposalTable)).toBe(1));
     expect(await texts()).toEqual([['Walk the stairs', false, 1]]);

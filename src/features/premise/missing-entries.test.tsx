@@ -1,5 +1,6 @@
 import type { RoleName } from '@contract/access';
 import { caller } from '@server/test/caller';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -34,7 +35,7 @@ describe('a new premise', () => {
     const addEntry = async (action: string, name: string, code = '') => {
       await press(user, action);
       const dialog = within(await screen.findByRole('dialog', { name: action }));
-      await user.type(dialog.getByRole('textbox', { name: 'Name' }), name);
+      await pasteInto(dialog.getByRole('textbox', { name: 'Name' }), name);
       if (code) await user.type(dialog.getByRole('textbox', { name: /^Code/ }), code);
       await user.click(dialog.getByRole('button', { name: 'Create' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

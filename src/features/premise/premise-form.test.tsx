@@ -3,6 +3,7 @@ import type { Premise } from '@contract/premise';
 import { caller } from '@server/test/caller';
 import { useSession } from '@src/stores/session';
 import { useToast } from '@src/stores/toast';
+import { pasteInto } from '@src/test/fill-in';
 import { person } from '@src/test/people';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -60,7 +61,7 @@ const choose = async (user: UserEvent, label: string | RegExp, option: string) =
 };
 const type = async (user: UserEvent, name: RegExp | string, text: string) => {
   await user.clear(await field(name));
-  await user.type(await field(name), text);
+  await pasteInto(await field(name), text);
 };
 const fill = async (user: UserEvent) => {
   await type(user, 'Name', 'Quay Tower');

@@ -1,6 +1,7 @@
 import { priceListRowTable } from '@server/model/price';
 import { findPriceList } from '@server/resources/price/queries';
 import { caller } from '@server/test/caller';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -36,7 +37,7 @@ describe('the price list', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const day = dialog.getByLabelText(/Valid from/);
     await user.clear(day);
-    await user.type(day, '2027-05-01');
+    await pasteInto(day, '2027-05-01');
     const night = within(dialog.getByRole('group', { name: 'Night' }));
     await user.clear(night.getByLabelText(/Price/));
     await user.type(night.getByLabelText(/Price/), '500');
@@ -92,7 +93,7 @@ describe('the price list', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const day = dialog.getByLabelText(/Valid from/);
     await user.clear(day);
-    await user.type(day, '2027-05-01');
+    await pasteInto(day, '2027-05-01');
     await user.click(dialog.getByRole('button', { name: 'Save price list' }));
     expect((await dialog.findAllByText(/begins on this day already/)).length).toBeGreaterThan(0);
     expect(await stored()).toEqual(before);
@@ -128,11 +129,11 @@ describe('a new minimum wage', () => {
     const row = within(await screen.findByRole('group', { name: /^Price list, Morning/ }));
     const price = () => row.getByLabelText<HTMLInputElement>(/Price/);
     await user.clear(price());
-    await user.type(price(), '99000');
+    await pasteInto(price(), '99000');
     await user.click(screen.getByRole('button', { name: 'Save wage and prices' }));
     expect(await row.findByText(/differs 100 times or more .* type it again/)).toBeTruthy();
     expect(price().value).toBe('');
-    await user.type(price(), '99000');
+    await pasteInto(price(), '99000');
     await user.click(screen.getByRole('button', { name: 'Save wage and prices' }));
     await waitFor(async () => {
       const { rows } = await stored();

@@ -2,6 +2,7 @@ import type { SpecialDate } from '@contract/price';
 import { listSpecialDates } from '@server/resources/price/queries';
 import { eventually } from '@server/test/eventually';
 import { useToast } from '@src/stores/toast';
+import { pasteInto } from '@src/test/fill-in';
 import { findElement } from '@src/test/find-element';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -40,7 +41,7 @@ describe('special dates', () => {
     await user.clear(dialog.getByLabelText(/Percent of the price/));
     await user.click(dialog.getByRole('button', { name: 'Save 3 dates' }));
     expect((await dialog.findAllByText(/Enter a percentage/)).length).toBeGreaterThan(0);
-    await user.type(dialog.getByLabelText('Name (English)'), 'Holidays');
+    await pasteInto(dialog.getByLabelText('Name (English)'), 'Holidays');
     await user.type(dialog.getByLabelText(/Percent of the price/), '175');
     await user.click(dialog.getByRole('button', { name: 'Save 3 dates' }));
     await findElement('[role=gridcell]', 'December 26, 2026, Holidays, Company date');
@@ -100,10 +101,10 @@ describe('special dates', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Add date' }));
     expect(await dialog.findByText('Choose at least one day')).toBeTruthy();
-    await user.type(dialog.getByLabelText(/^Dates/), '2026-12-30');
+    await pasteInto(dialog.getByLabelText(/^Dates/), '2026-12-30');
     await user.click(dialog.getByRole('button', { name: 'Add date' }));
     for (const language of ['Traditional Chinese', 'Simplified Chinese', 'English'])
-      await user.type(dialog.getByLabelText(`Name (${language})`), 'Founder');
+      await pasteInto(dialog.getByLabelText(`Name (${language})`), 'Founder');
     await user.click(dialog.getByRole('radio', { name: 'Fixed price' }));
     const amount = () => dialog.getByLabelText<HTMLInputElement>(/Price per guard/);
     await user.type(amount(), '1');

@@ -4,6 +4,7 @@ import { problemReportTable } from '@server/model/problem-report';
 import { signInTable } from '@server/model/session';
 import { orderShifts } from '@server/test/site';
 import { BookingDetail } from '@src/features/booking/booking-detail';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -89,7 +90,7 @@ describe('a problem report', () => {
     await user.click(await screen.findByRole('button', { name: /Report a problem/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
-    await user.type(dialog.getByLabelText(/Details/), 'The torch is broken');
+    await pasteInto(dialog.getByLabelText(/Details/), 'The torch is broken');
     await user.upload(
       dialog.getByLabelText('Add a picture', { selector: 'input' }),
       new File(['no picture'], 'torch.png', { type: 'image/png' }),
@@ -119,7 +120,7 @@ describe('a problem report', () => {
     expect(table.queryByRole('link', { name: 'Correct the served time' })).toBeNull(); // still running
     await user.click(table.getByRole('button', { name: /Answer: Harbour Court, Tue, Mar 10/ }));
     const answering = within(await screen.findByRole('dialog'));
-    await user.type(answering.getByLabelText(/Answer/), 'He arrived at 06:20');
+    await pasteInto(answering.getByLabelText(/Answer/), 'He arrived at 06:20');
     await user.click(answering.getByRole('button', { name: 'Answer' }));
     await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
     expect(await stored()).toMatchObject([{ answer: 'He arrived at 06:20' }]);

@@ -7,6 +7,7 @@ import { makeGuard, orderShifts } from '@server/test/site';
 import { DocumentWorklist } from '@src/features/document/document-worklist';
 import { ClientHome } from '@src/features/home/client-home';
 import { InvoicePage } from '@src/features/invoice/invoice-page';
+import { pasteInto } from '@src/test/fill-in';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -71,7 +72,7 @@ describe('the page of a served month', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await within(dialog).findAllByText(/required|fill/i)).not.toHaveLength(0);
-    await user.type(within(dialog).getByLabelText(/What is not right/), 'He left at five');
+    await pasteInto(within(dialog).getByLabelText(/What is not right/), 'He left at five');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await screen.findByText('1 question is not answered yet.');
     screen.getByRole('heading', { name: 'Not as ordered, or questioned: 1 shift' });
@@ -89,7 +90,7 @@ describe('the page of a served month', () => {
     expect(correct.getAttribute('href')).toContain('date=2026-03-20');
     await user.click(screen.getByRole('button', { name: /^Answer: .*Mar 20/ }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/Answer/), 'He left at six, by the log');
+    await pasteInto(within(dialog).getByLabelText(/Answer/), 'He left at six, by the log');
     await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
     await screen.findByText('He left at six, by the log');
     screen.getByText(/^Answered by Manager Chan, /);

@@ -8,6 +8,7 @@ import { signInTable } from '@server/model/session';
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -62,7 +63,7 @@ it('confirms a day at once, with corrections', async () => {
   expect(screen.getByText('Enter a reason: this differs from the time on duty')).toBeTruthy();
   const reason = screen.getByRole('textbox', { name: 'Reason' });
   expect(document.activeElement).toBe(reason);
-  await user.type(reason, 'Our supervisor stood in');
+  await pasteInto(reason, 'Our supervisor stood in');
   await user.click(screen.getByRole('button', { name: 'Confirm 2 shifts' }));
 
   await waitFor(async () => expect(await minutes()).toEqual([347, 0, null, null]));
@@ -78,7 +79,7 @@ it('shows who confirmed a day, and accepts another correction', async () => {
   await user.click(screen.getByRole('button', { name: 'Correct Morning 06:00–12:00' }));
   await user.click(screen.getByRole('radio', { name: 'Whole places' }));
   await user.click(screen.getByRole('button', { name: /^More/ }));
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Both came after all');
+  await pasteInto(screen.getByRole('textbox', { name: 'Reason' }), 'Both came after all');
   await user.click(screen.getByRole('button', { name: 'Confirm 1 shift' }));
   await waitFor(async () => expect((await minutes())[0]).toBe(360));
   expect(booking.slots).toHaveLength(4);
@@ -176,7 +177,7 @@ it('lets only a Manager correct billed slots, and offers the matching note', asy
   await user.click(screen.getByRole('button', { name: 'Confirm 1 shift' }));
   expect(screen.getByText('Enter a reason: this shift is invoiced already')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Fewer: Places served in full' }));
-  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'One was at the wrong gate');
+  await pasteInto(screen.getByRole('textbox', { name: 'Reason' }), 'One was at the wrong gate');
   await user.click(screen.getByRole('button', { name: 'Confirm 1 shift' }));
   const link = await screen.findByRole('link', { name: 'Draft a credit note' });
   expect(link.getAttribute('href')).toBe(

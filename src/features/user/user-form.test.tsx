@@ -1,5 +1,6 @@
 import { caller } from '@server/test/caller';
 import { useToast } from '@src/stores/toast';
+import { pasteInto } from '@src/test/fill-in';
 import { signInAs, startProduct } from '@src/test/product';
 import { showUserPages } from '@src/test/user-pages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -58,7 +59,7 @@ describe('a change of roles', () => {
   it('is not asked about when other fields change', async () => {
     const { userId } = product.site.people.Manager.viewer;
     const user = show(`/admin/user/profile/${userId}/edit`);
-    await user.type(await screen.findByRole('textbox', { name: /^Phone/ }), '9876 5432');
+    await pasteInto(await screen.findByRole('textbox', { name: /^Phone/ }), '9876 5432');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(async () =>
       expect(await stored(`/api/v1/admin/user/${userId}`)).toMatchObject({ phone: '9876 5432' }),
@@ -69,9 +70,9 @@ describe('a change of roles', () => {
 
 describe('an invitation', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
-    await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ka Yan');
+    await pasteInto(await screen.findByRole('textbox', { name: 'First name' }), 'Ka Yan');
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+    await pasteInto(screen.getByRole('textbox', { name: 'Email' }), email);
   };
   const send = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Send the invitation' }));

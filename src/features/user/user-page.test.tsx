@@ -1,6 +1,7 @@
 import { licenceTypeTable } from '@server/model/metadata';
 import { caller, makePerson } from '@server/test/caller';
 import { makeGuard } from '@server/test/site';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -88,7 +89,7 @@ describe('the approval queue', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Reject Bo Chan' });
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(within(dialog).getByText('Enter a reason.')).toBeTruthy();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not a client of ours');
+    await pasteInto(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Not a client of ours');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await answerTo(`/api/v1/admin/user/${id}`)).toMatchObject({
@@ -105,7 +106,7 @@ describe('the approval queue', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve Lok Chan' }));
     await user.click(dialog.getByRole('button', { name: 'Add company' }));
     const adding = within(await screen.findByRole('dialog', { name: 'Add company' }));
-    await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Quay Estates');
+    await pasteInto(adding.getByRole('textbox', { name: 'Name' }), 'Quay Estates');
     await user.click(adding.getByRole('button', { name: 'Create' }));
     await dialog.findByRole('option', { name: 'Quay Estates' });
     await user.click(dialog.getByRole('button', { name: 'Approve' }));

@@ -1,4 +1,5 @@
 import { caller } from '@server/test/caller';
+import { pasteInto } from '@src/test/fill-in';
 import { signInAs, startProduct } from '@src/test/product';
 import { showUserPages } from '@src/test/user-pages';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +28,7 @@ describe('the page of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
     const suspension = await screen.findByRole('dialog', { name: 'Suspend Agent Chan' });
-    await user.type(within(suspension).getByRole('textbox', { name: 'Reason' }), 'Left the company');
+    await pasteInto(within(suspension).getByRole('textbox', { name: 'Reason' }), 'Left the company');
     await user.click(within(suspension).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Reason for the suspension')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Reactivate' }));
@@ -74,9 +75,9 @@ describe('the page of a user', () => {
 
 describe('the form of a user', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
-    await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ka Yan');
+    await pasteInto(await screen.findByRole('textbox', { name: 'First name' }), 'Ka Yan');
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lee');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+    await pasteInto(screen.getByRole('textbox', { name: 'Email' }), email);
     await user.click(screen.getByRole('checkbox', { name: /^Manager/ }));
   };
 
@@ -109,7 +110,7 @@ describe('the form of a user', () => {
     const { userId } = product.site.people.Manager.viewer;
     showUserPages(`/admin/user/profile/${userId}/edit`);
     const phone = await screen.findByRole('textbox', { name: /^Phone/ });
-    await user.type(phone, '9876 5432');
+    await pasteInto(phone, '9876 5432');
     const { userRoles, company, featureFlags, ...profile } = await answerTo(`/api/v1/admin/user/${userId}`);
     const { status } = await caller(product.ports)(
       product.site.people.SuperAdmin,

@@ -3,6 +3,7 @@ import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { deliverySender } from '@server/platform/webhook/send-deliveries';
 import { caller } from '@server/test/caller';
 import { IntegrationPage } from '@src/routes/admin/integration';
+import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -42,7 +43,7 @@ describe('the page of webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
     await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
     expect((await dialog.findAllByRole('link')).map(({ textContent }) => textContent)).toHaveLength(2);
-    await user.type(dialog.getByLabelText('URL'), URL_OF);
+    await pasteInto(dialog.getByLabelText('URL'), URL_OF);
     await user.click(dialog.getByLabelText('Invoice or note issued'));
     await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Webhook created' }));
@@ -62,7 +63,7 @@ describe('the page of webhooks', () => {
     showList();
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
-    await user.type(dialog.getByLabelText('URL'), 'https://10.0.0.1/');
+    await pasteInto(dialog.getByLabelText('URL'), 'https://10.0.0.1/');
     await user.click(dialog.getByLabelText('Select all'));
     await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
     await waitFor(() => expect(dialog.getByLabelText('URL').getAttribute('aria-invalid')).toBe('true'));

@@ -3,6 +3,7 @@ import { bookingCalls } from '@contract/booking-calls';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
+import { pasteInto } from '@src/test/fill-in';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -106,7 +107,7 @@ describe('staffing at the booking', () => {
     await userEvent.selectOptions(reason, 'Other');
     await press('Save 1 change');
     expect(document.activeElement).toBe(screen.getByLabelText('Note'));
-    await userEvent.type(screen.getByLabelText('Note'), 'Asked for the hours');
+    await pasteInto(screen.getByLabelText('Note'), 'Asked for the hours');
     await press('Save 1 change');
     await waitFor(async () => expect(await stored()).toEqual([[tired]]));
     const { history } = await request(bookingCalls.get.admin, { params: { id: night.id } });
@@ -222,7 +223,7 @@ describe('staffing by keyboard', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(dialog.getByRole('alert').textContent).toContain('Choose at least one person.');
-    await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
+    await pasteInto(dialog.getByRole('searchbox'), 'fresh');
     await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
     expect(dialog.queryByRole('alert')).toBeNull();
     for (const weekday of ['Tue', 'Thu', 'Fri'])
@@ -247,7 +248,7 @@ describe('staffing by keyboard', () => {
     await screen.findByRole('button', { name: 'Save 1 change' });
     await press('Rotation');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
-    await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
+    await pasteInto(dialog.getByRole('searchbox'), 'fresh');
     await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     await press('Save 3 changes');
@@ -265,7 +266,7 @@ describe('staffing by keyboard', () => {
     await open(booking.id);
     await press('Rotation');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
-    await userEvent.type(dialog.getByRole('searchbox'), 'fresh');
+    await pasteInto(dialog.getByRole('searchbox'), 'fresh');
     await userEvent.click(await dialog.findByRole('button', { name: 'Fresh Lee' }));
     for (const weekday of ['Sat', 'Sun'])
       await userEvent.click(dialog.getByRole('checkbox', { name: weekday }));
