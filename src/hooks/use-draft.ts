@@ -10,15 +10,13 @@ export interface DraftOffer {
 }
 
 interface DraftOptions<V extends object> {
-  /** Current values of the fields that may be stored; never passwords or files. */
-  values: V;
   /** Values of the untouched form. */
   initial: V;
   /** Puts stored input into the form; `others` are fields changed elsewhere since it was typed. */
   restore: (typed: Partial<V>, others: readonly (keyof V & string)[], before: Partial<V>) => void;
 }
 
-const typedIn = <V extends object>({ values, initial }: DraftOptions<V>): Draft['fields'] =>
+const typedIn = <V extends object>(values: V, initial: V): Draft['fields'] =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, typed]) => {
       const before: unknown = initial[name as keyof V];
@@ -37,24 +35,25 @@ const storedDraft = (key: string | undefined, initial: object): Draft | undefine
 };
 
 /**
- * Stores what is typed into a form, for this user and until the tab closes, so that an ended session loses nothing.
- * Offers a draft found when the form opens. Call `forget` after saving.
+ * The draft of a form, for this user and until the tab closes, so that an ended session loses nothing. Offers the one found
+ * when the form opens. Call `store` with the current values when they may have changed, and `forget` after saving.
  */
-export const useDraft = <V extends object>(form: string | undefined, options: DraftOptions<V>) => {
-  const { initial, restore } = options;
+export const useDraftStore = <V extends object>(
+  form: string | undefined,
+  { initial, restore }: DraftOptions<V>,
+) => {
   const [key] = useState(() => draftKey(form));
   const [found, setFound] = useState(() => storedDraft(key, initial));
-  const typed = typedIn(options);
-  const text = JSON.stringify(typed);
   const last = useRef('{}');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what was typed
-  useEffect(() => {
+  const store = (values: V) => {
+    const typed = typedIn(values, initial);
+    const text = JSON.stringify(typed);
     if (key === undefined || text === last.current) return;
     last.current = text;
     if (text !== '{}') saveDraft(key, typed);
     // An offered draft stays stored until something new is typed.
     else if (!found) deleteDraft(key);
-  }, [key, text]);
+  };
   const forget = () => {
     setFound(undefined);
     if (key !== undefined) deleteDraft(key);
@@ -73,5 +72,20 @@ export const useDraft = <V extends object>(form: string | undefined, options: Dr
     },
     discard: forget,
   };
-  return { offer, forget };
+  return { offer, forget, store };
+};
+
+interface ValuesOptions<V extends object> extends DraftOptions<V> {
+  /** Current values of the fields that may be stored; never passwords or files. */
+  values: V;
+}
+
+/** As `useDraftStore`, of values that are rendered when they change. */
+export const useDraft = <V extends object>(
+  form: string | undefined,
+  { values, ...options }: ValuesOptions<V>,
+) => {
+  const { store, ...draft } = useDraftStore(form, options);
+  useEffect(() => store(values));
+  return draft;
 };

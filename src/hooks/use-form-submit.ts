@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
 import type { WriteMeta } from '../api/try-write';
 import { setProblem } from '../lib/set-problem';
-import { useDraft } from './use-draft';
+import { useDraftStore } from './use-draft';
 import { type SubmitOptions, useSubmit } from './use-submit';
 
 interface FormDraft {
@@ -19,13 +19,11 @@ const useFormDraft = <V extends FieldValues, O>(
   form: UseFormReturn<V, unknown, O>,
   draft: FormDraft | undefined,
 ) => {
-  const values: FieldValues = useWatch({ control: form.control });
   const { defaultValues = {} } = form.formState;
   const [others, setOthers] = useState<readonly string[]>();
   const fieldsOf = (from: FieldValues): FieldValues =>
     Object.fromEntries((draft?.fields ?? []).map((name) => [name, from[name]]));
-  const { offer, forget } = useDraft(draft?.form, {
-    values: fieldsOf(values),
+  const { offer, forget, store } = useDraftStore(draft?.form, {
     initial: fieldsOf(defaultValues),
     restore: (typed, changed) => {
       // In one call: a field array accepts no outside value before it is rendered again.
@@ -33,6 +31,10 @@ const useFormDraft = <V extends FieldValues, O>(
       setOthers(changed.length > 0 ? changed : undefined);
     },
   });
+  // Subscribed to, not watched: a key would render the whole form anew.
+  useEffect(() =>
+    form.subscribe({ formState: { values: true }, callback: ({ values }) => store(fieldsOf(values)) }),
+  );
   return {
     offer,
     forget,

@@ -1,6 +1,6 @@
-import type { Lang } from '@contract/primitives';
+import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { inScript } from '../lib/chinese-script';
 
@@ -54,8 +54,9 @@ export const useNameProposals = <V extends FieldValues, O>(
     });
     return () => watching.unsubscribe();
   }, [form]);
+  const texts = useWatch({ control: form.control, name: LANGUAGES.map(pathOf) });
   return (lang) => {
-    const text: string = form.watch(pathOf(lang)) ?? '';
+    const text: string = texts[LANGUAGES.indexOf(lang)] ?? '';
     return text !== '' && shown[lang]?.text === text ? t('form.proposedName') : undefined;
   };
 };

@@ -3,80 +3,22 @@ import { comboCalls } from '@contract/metadata';
 import type { Premise } from '@contract/premise';
 import { PREMISE_KINDS } from '@contract/premise-kind';
 import { reachIn } from '@domain/access';
-import { usualLicenceTypes } from '@domain/premise-kind';
 import { proposedShortCode } from '@domain/short-name';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
-import { AddEntry } from '@src/components/form/add-entry';
 import { EntrySelect } from '@src/components/form/entry-select';
-import { translateError } from '@src/components/form/error-map';
 import { TextAreaField, TextField } from '@src/components/form/fields';
-import { FormField, fieldId } from '@src/components/form/form-field';
+import { FormField } from '@src/components/form/form-field';
 import { FormSection } from '@src/components/form/form-section';
-import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
-import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
-import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { withCurrent } from '@src/lib/with-current';
 import { useRoles } from '@src/stores/session';
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import { Controller, type FieldErrors } from 'react-hook-form';
+import { Controller, type FieldErrors, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LicenceTypeField, ProposedLicences } from './licence-fields';
 import { PremiseNameFields } from './premise-name-fields';
 import type { PremiseForm, PremiseValues } from './premise-values';
-
-/** The active licence types, and those already required. */
-const LicenceTypeField = ({ form, error }: { form: PremiseForm; error: string | undefined }) => {
-  const { t } = useTranslation();
-  const id = useId();
-  const types = useCombo(comboCalls.licenceType).data ?? [];
-  const typeName = useLicenceTypeName();
-  const message = translateError(t, error);
-  return (
-    <Controller
-      control={form.control}
-      name="requiredLicenceTypes"
-      render={({ field }) => {
-        const others = field.value.filter((code) => !types.some((type) => type.code === code));
-        const choices = [...types, ...others.map((code) => ({ code, name: typeName(code) }))];
-        return (
-          <fieldset
-            id={fieldId('requiredLicenceTypes')}
-            tabIndex={-1}
-            aria-describedby={message ? `${id}-error` : undefined}
-            className="flex flex-col gap-1"
-          >
-            <legend className="mb-1 text-sm font-medium">{t('premise.licences')}</legend>
-            {choices.map(({ code, name }) => (
-              <Checkbox
-                key={code}
-                className="items-start py-1"
-                label={name}
-                checked={field.value.includes(code)}
-                onChange={({ target }) =>
-                  field.onChange(
-                    choices
-                      .map((choice) => choice.code)
-                      .filter((each) => (each === code ? target.checked : field.value.includes(each))),
-                  )
-                }
-              />
-            ))}
-            <AddEntry kind="licence-type" onAdded={({ code }) => field.onChange([...field.value, code])} />
-            {message && (
-              <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger-text">
-                <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-                {message}
-              </p>
-            )}
-          </fieldset>
-        );
-      }}
-    />
-  );
-};
 
 /** The error of a field or of one of its entries. */
 const errorOf = (errors: FieldErrors<PremiseValues>, name: keyof PremiseValues): string | undefined => {
@@ -95,6 +37,21 @@ const CONTACT_LABELS = {
   contactEmail: 'premise.email',
 } as const;
 
+/** Its help proposes a code from the name. */
+const ShortCodeField = ({ form }: { form: PremiseForm }) => {
+  const { t } = useTranslation();
+  const proposal = proposedShortCode(useWatch({ control: form.control, name: 'name' }) ?? '');
+  return (
+    <TextField
+      form={form}
+      name="shortCode"
+      label={t('premise.shortCode')}
+      help={proposal ? t('premise.form.shortCodeProposed', { proposal }) : t('premise.form.shortCodeHelp')}
+      isRequired={false}
+    />
+  );
+};
+
 /** Company, premise group and consultant of a premise. */
 const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise | undefined }) => {
   const { t } = useTranslation();
@@ -102,7 +59,6 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
   const companies = withCurrent(useCombo(comboCalls.company).data, premise?.company);
   const groups = useCall(comboCalls.premiseGroup, { query: { limit: 1000, inScope: 'true' } });
   const consultants = withCurrent(useCombo(comboCalls.consultant).data, premise?.consultant);
-  const shortCode = proposedShortCode(form.watch('name') ?? '');
   const hasNoGroup = groups.data?.length === 0;
   // A premise without a group may stay without one: its managers reach it anyway.
   const needsGroup = isScoped && premise?.premiseGroup !== null;
@@ -145,17 +101,7 @@ const CompanyFields = ({ form, premise }: { form: PremiseForm; premise: Premise 
         isRequired={false}
         empty={null}
       />
-      <TextField
-        form={form}
-        name="shortCode"
-        label={t('premise.shortCode')}
-        help={
-          shortCode
-            ? t('premise.form.shortCodeProposed', { proposal: shortCode })
-            : t('premise.form.shortCodeHelp')
-        }
-        isRequired={false}
-      />
+      <ShortCodeField form={form} />
       <Checkbox label={t('premise.form.checkIn')} {...form.register('checkIn')} />
       <Checkbox label={t('premise.form.agreeBeforeIssue')} {...form.register('agreeBeforeIssue')} />
       <TextField
@@ -191,31 +137,6 @@ const KindField = ({ form }: { form: PremiseForm }) => {
         />
       )}
     </FormField>
-  );
-};
-
-/** Offers the licences usual at the kind of place while none is required. */
-const ProposedLicences = ({ form }: { form: PremiseForm }) => {
-  const { t } = useTranslation();
-  const types = useCombo(comboCalls.licenceType).data ?? [];
-  const [kind, required] = form.watch(['kind', 'requiredLicenceTypes']);
-  const usual = kind ? usualLicenceTypes(kind) : [];
-  const proposed = types.filter(({ code }) => code !== undefined && usual.includes(code));
-  if (!kind || required.length > 0 || proposed.length === 0) return null;
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button size="sm" onClick={() => form.setValue('requiredLicenceTypes', usual, { shouldDirty: true })}>
-          {t('premise.form.useProposed')}
-        </Button>
-      }
-    >
-      {t('premise.form.proposed', {
-        kind: t(`premise.kindName.${kind}`),
-        licences: proposed.map(({ name }) => name).join(t('listSeparator')),
-      })}
-    </Notice>
   );
 };
 
