@@ -9,27 +9,19 @@ declare global {
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental', 'best-practice'];
 
-/** The rules whose result depends on theme and width; the others read names, roles and structure. */
-const RULES_OF_THE_LOOK = ['color-contrast', 'target-size'];
-
-export type Rules = 'all' | 'of the look';
-
-const OPTIONS: Record<Rules, RunOptions> = {
-  all: {
-    runOnly: { type: 'tag', values: STANDARDS },
-    // The first doesn't accept the aria-label of an abbreviated weekday, nor the second the elements by which Radix
-    // moves the focus into and out of its toasts.
-    rules: { 'empty-table-header': { enabled: false }, 'focus-order-semantics': { enabled: false } },
-    resultTypes: ['violations'],
-  },
-  'of the look': { runOnly: { type: 'rule', values: RULES_OF_THE_LOOK }, resultTypes: ['violations'] },
+const OPTIONS: RunOptions = {
+  runOnly: { type: 'tag', values: STANDARDS },
+  // The first doesn't accept the aria-label of an abbreviated weekday, nor the second the elements by which Radix
+  // moves the focus into and out of its toasts.
+  rules: { 'empty-table-header': { enabled: false }, 'focus-order-semantics': { enabled: false } },
+  resultTypes: ['violations'],
 };
 
 /**
  * The rules that the page breaks, of WCAG 2.2 AA and of best practice, each with its elements: "color-contrast: .total".
  * The rules' script is loaded once per document: loading it for each page of a walk took as long as half its rules.
  */
-export const accessibilityProblems = async (page: Page, rules: Rules = 'all'): Promise<string[]> => {
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
     // A cell of a grid draws short what its name says in words ("0/2", "0 of 2 places filled"), and isn't operated by name:
@@ -43,5 +35,5 @@ export const accessibilityProblems = async (page: Page, rules: Rules = 'all'): P
   return page.evaluate(async (options) => {
     const { violations } = await window.axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-  }, OPTIONS[rules]);
+  }, OPTIONS);
 };
