@@ -39,8 +39,6 @@ interface PickPeopleDialogProps {
   onClose: () => void;
 }
 
-/** The selection is used on the page. */
-
 /** Selects several people; the selection stays while searching for others. */
 export const PickPeopleDialog = (props: PickPeopleDialogProps) => {
   const { t } = useTranslation();

@@ -24,14 +24,16 @@ const SHOWN = 5;
 const NAMED_ROWS = 10;
 
 interface BankPreviewProps {
-  read: ReadBankFile;
+  lines: ReadBankFile['lines'];
+  /** Rows without a day or an amount; not the headings. */
+  leftOut: ReadBankFile['skipped'];
   currency: string;
 }
 
 /** The first lines of a file as they are read, and the rows that are left out. */
-const BankPreview = ({ read: { lines, skipped }, currency }: BankPreviewProps) => {
+const BankPreview = ({ lines, leftOut, currency }: BankPreviewProps) => {
   const { t, i18n } = useTranslation();
-  const numbers = skipped.slice(0, NAMED_ROWS).map(({ line }) => line);
+  const numbers = leftOut.slice(0, NAMED_ROWS).map(({ line }) => line);
   return (
     <section aria-labelledby="bank-preview" className="flex flex-col gap-3">
       <h2 id="bank-preview" className="text-sm font-semibold">
@@ -54,12 +56,12 @@ const BankPreview = ({ read: { lines, skipped }, currency }: BankPreviewProps) =
           </li>
         ))}
       </ul>
-      {skipped.length > 0 && (
+      {leftOut.length > 0 && (
         <p className="text-sm text-text-muted">
           <Unbroken>
             {t('bankImport.skipped', {
-              count: skipped.length,
-              rows: [...numbers, ...(skipped.length > NAMED_ROWS ? ['…'] : [])].join(', '),
+              count: leftOut.length,
+              rows: [...numbers, ...(leftOut.length > NAMED_ROWS ? ['…'] : [])].join(', '),
             })}
           </Unbroken>
         </p>
@@ -145,7 +147,11 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
           )}
         </FormField>
         <BankLayoutFields file={file} layout={layout} onChange={setLayout} />
-        <BankPreview read={read} currency={currency} />
+        <BankPreview
+          lines={read.lines}
+          leftOut={read.skipped.filter(({ cells }) => cells !== file.headers)}
+          currency={currency}
+        />
       </div>
       <FormFooter>
         <Button kind="cancel" onClick={onBack}>
