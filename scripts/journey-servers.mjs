@@ -1,9 +1,9 @@
 // Starts what the journeys of the given projects run on, all at once, and prints a line when all answer. All servers use one
-// PostgreSQL. Those with demo data start from one folder and database, made once and copied.
+// PostgreSQL. Those with demo data start from one database, made once and copied.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { buildMock } from './build.mjs';
 import { NOT_DURABLE, startPostgres } from './postgres.mjs';
@@ -73,10 +73,8 @@ const startServers = async (wanted, urlOf) => {
   const maker = await startServer(first);
   if (others.length > 0) {
     await end(maker);
-    for (const { folder, project } of others) {
-      cpSync(first.folder, folder, { recursive: true });
+    for (const { project } of others)
       await admin.query(`create database ${project} template ${first.project}`);
-    }
     await Promise.all([first, ...others].map(startServer));
   }
   await admin.end();
