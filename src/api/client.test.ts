@@ -162,6 +162,19 @@ describe('request', () => {
     expect(useConnection.getState().isReachable).toBe(true);
   });
 
+  it('does not take an answer to a call from before the browser went offline for a connection', async () => {
+    answers(() => {
+      window.dispatchEvent(new Event('offline'));
+      return HttpResponse.json({ name: '' });
+    });
+    await request(getThing, { params: { id: 7 } });
+    expect(useConnection.getState().isReachable).toBe(false);
+    server.resetHandlers();
+    answers(() => HttpResponse.json({ name: '' }));
+    await request(getThing, { params: { id: 7 } });
+    expect(useConnection.getState().isReachable).toBe(true);
+  });
+
   it('does not count an aborted call as an unreachable server', async () => {
     answers(() => HttpResponse.json({ name: '' }));
     await expect(

@@ -6,7 +6,7 @@ import { currentLanguage } from '../lib/language';
 import { isUnattended } from '../lib/presence';
 import { syncServerClock } from '../lib/server-clock';
 import { takeArrivedCall } from '../lib/started-calls';
-import { useConnection } from '../stores/connection';
+import { watchConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { asProblem, ConnectionError, ProblemError, refusalOf } from './problem-error';
 import { startedCallAdapter } from './started-answer';
@@ -156,9 +156,10 @@ const send = async <C extends CallRecord>(
     if (user !== useSession.getState().user)
       throw new ProblemError(refusalWithoutWords(401, 'unauthenticated'));
   }
+  const report = watchConnection();
   const client = await http().catch((reason: unknown) => {
     instance = undefined;
-    useConnection.getState().setReachable(false);
+    report(false);
     throw new ConnectionError(reason, false);
   });
   const response = await client
@@ -184,14 +185,14 @@ const send = async <C extends CallRecord>(
     })
     .catch((reason: unknown) => {
       if (options.signal?.aborted) throw reason;
-      useConnection.getState().setReachable(false);
+      report(false);
       throw new ConnectionError(reason, true);
     });
 
   const { status } = response;
   const problem = status < 300 ? undefined : asProblem(parseRefusal(response.data), status);
   const isAnswered = status < 500 || problem !== undefined;
-  useConnection.getState().setReachable(isAnswered);
+  report(isAnswered);
   syncServerClock(response.headers.date as string | undefined);
   if (status < 300) {
     // A call that requires the second factor succeeded: it is set up or no longer required.

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../lib/language';
 import { logFailure } from '../lib/log';
 import { byServerClock } from '../lib/server-clock';
-import { useConnection } from '../stores/connection';
+import { watchConnection } from '../stores/connection';
 import { useSession } from '../stores/session';
 import { readStream } from './event-stream';
 import { refusalOf } from './problem-error';
@@ -15,7 +15,7 @@ const MAX_PAUSE = 15_000;
 
 const open = async (lastId: string, signal: AbortSignal) => {
   const token = useSession.getState().accessToken;
-  const { setReachable } = useConnection.getState();
+  const report = watchConnection();
   const answer = await fetch(eventCalls.stream.path, {
     headers: {
       Accept: 'text/event-stream',
@@ -25,10 +25,10 @@ const open = async (lastId: string, signal: AbortSignal) => {
     },
     signal,
   }).catch((reason: unknown) => {
-    if (!signal.aborted) setReachable(false);
+    if (!signal.aborted) report(false);
     throw reason;
   });
-  if (answer.status < 500) setReachable(true);
+  if (answer.status < 500) report(true);
   // An ordinary call handles the ended session as any other would.
   if (answer.status === 401) await refreshSession();
   return answer.ok ? answer.body : null;

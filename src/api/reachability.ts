@@ -1,11 +1,11 @@
-import { useConnection } from '../stores/connection';
+import { useConnection, watchConnection } from '../stores/connection';
 import { request } from './client';
 
 const PING_TIMEOUT = 5000;
 const PING_INTERVAL = 5000;
 
 const ping = async (): Promise<boolean> => {
-  const { setReachable } = useConnection.getState();
+  const report = watchConnection();
   // Without a network this fails at once; otherwise the server may be silent.
   const signal = AbortSignal.timeout(PING_TIMEOUT);
   try {
@@ -14,7 +14,7 @@ const ping = async (): Promise<boolean> => {
     return true;
   } catch {
     // A refusal is an answer too; the client has set the flag.
-    if (signal.aborted) setReachable(false);
+    if (signal.aborted) report(false);
     return useConnection.getState().isReachable;
   }
 };
