@@ -54,9 +54,8 @@ const projects =
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/journeys',
-  // On two processors, of which two left a fifth idle. One per project, because journeys on one server share its data; those
-  // that only read take what is free.
-  workers: 3,
+  // One per project, because journeys on one server share its data; but those that only read take both.
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
