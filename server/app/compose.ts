@@ -31,15 +31,18 @@ interface Bindings {
 const honoPath = (path: string) =>
   path.replace(/\{(\w+)\}\.json/, ':$1{[^/]+\\.json}').replace(/\{(\w+)\}/g, ':$1');
 
-/** Literal segments before parameters, so that `/premise/count` isn't read as a premise's id. */
-const bySpecificity = (a: MountedCall, b: MountedCall) => {
-  const shape = ({ call }: MountedCall) =>
-    call.path
-      .split('/')
-      .map((part) => (part.includes('{') ? '1' : '0'))
-      .join('');
-  return shape(a) < shape(b) ? -1 : shape(a) > shape(b) ? 1 : 0;
-};
+/** Literal segments sort before parameters, so that `/premise/count` isn't read as a premise's id. */
+const specificityOf = ({ call }: MountedCall) =>
+  call.path
+    .split('/')
+    .map((part) => (part.includes('{') ? '1' : '0'))
+    .join('');
+
+const bySpecificity = (app: App): MountedCall[] =>
+  app
+    .map((mounted) => ({ mounted, specificity: specificityOf(mounted) }))
+    .sort((a, b) => (a.specificity < b.specificity ? -1 : a.specificity > b.specificity ? 1 : 0))
+    .map(({ mounted }) => mounted);
 
 /** Probes send no language, and operators read them; a call without one is answered in cn. */
 const languageFor = (request: Request): Lang => {
@@ -70,7 +73,7 @@ export const createApp = (ports: Ports) => {
   const hono = new Hono<{ Bindings: Bindings }>();
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
 
-  for (const mounted of [...app].sort(bySpecificity)) {
+  for (const mounted of bySpecificity(app)) {
     const { call } = mounted;
     hono.on(call.method, honoPath(call.path), async (context) => {
       const params = Object.fromEntries(

@@ -64,6 +64,7 @@ const UNDO = new Error('Only to be rolled back');
 export const createTestRequester = (ports: Ports) => {
   let db: Database = ports.db;
   let loggedError: unknown = null;
+  let lastAnnounced: number | null = null;
   const product = createApp({
     ...ports,
     get db() {
@@ -86,7 +87,10 @@ export const createTestRequester = (ports: Ports) => {
     const calling = ports.db.transaction(async (tx) => {
       db = tx;
       await before(tx);
-      const [last] = await tx.select({ id: max(outboxTable.id) }).from(outboxTable);
+      if (lastAnnounced === null) {
+        const [last] = await tx.select({ id: max(outboxTable.id) }).from(outboxTable);
+        lastAnnounced = last?.id ?? 0;
+      }
       const { response } = await product.fetch(requestOf(call, token, request), {
         address: '10.0.0.1',
         origin: null,
@@ -96,11 +100,10 @@ export const createTestRequester = (ports: Ports) => {
       answered.bytes = await bytesOf(response);
       if (typeOf(response).includes('json'))
         answered.body = JSON.parse(new TextDecoder().decode(answered.bytes));
-      const rows = await tx
-        .select()
-        .from(outboxTable)
-        .where(gt(outboxTable.id, last?.id ?? 0));
-      answered.announced = rows.flatMap(({ keys }) => keys);
+      if (response.ok) {
+        const rows = await tx.select().from(outboxTable).where(gt(outboxTable.id, lastAnnounced));
+        answered.announced = rows.flatMap(({ keys }) => keys);
+      }
       throw UNDO;
     });
     await calling.catch((thrown) => {
