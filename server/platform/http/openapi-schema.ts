@@ -40,8 +40,7 @@ const withoutSelfReference = (schema: JsonSchema): JsonSchema =>
     value && typeof value === 'object' && value.$ref === '#' ? { type: 'object' } : value,
   );
 
-/** The JSON schema of what a client sends or receives. A transform is described by its input. */
-export const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => {
+const describe = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -51,4 +50,14 @@ export const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => {
     },
   }) as JsonSchema;
   return withoutSelfReference(rest);
+};
+
+/** Calls share half of their schemas. */
+const described = new WeakMap<z.ZodMiniType, JsonSchema>();
+
+/** The JSON schema of what a client sends or receives. A transform is described by its input. */
+export const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => {
+  const known = described.get(schema) ?? describe(schema);
+  described.set(schema, known);
+  return known;
 };
