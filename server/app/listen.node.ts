@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { connect, Server as NetServer } from 'node:net';
+import { connect, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartError } from '@server/base/start-error';
@@ -76,8 +76,29 @@ const acceptPendingConnections = async (server: Server): Promise<void> => {
   server.off('connection', onConnection);
 };
 
+/** The open connections of a server. */
+const openConnections = (server: Server): ReadonlySet<Socket> => {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+};
+
+/**
+ * Closes connections without a request. Browsers open some ahead, which `closeIdleConnections` doesn't count as idle until
+ * they have sent one.
+ */
+const closeUnused = async (server: Server, sockets: ReadonlySet<Socket>): Promise<void> => {
+  // On a busy thread the late timer fires before what has arrived is read.
+  await nextTurn();
+  server.closeIdleConnections();
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+};
+
 /** Finishes received requests, and aborts those that take longer than `SHUTDOWN_TIMEOUT_MS`. */
-const closeServer = async (server: Server, drainMs: number): Promise<void> => {
+const closeServer = async (server: Server, sockets: ReadonlySet<Socket>, drainMs: number): Promise<void> => {
   // Every response from now on closes its connection, so that no further request arrives on it.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   await acceptPendingConnections(server);
@@ -86,9 +107,9 @@ const closeServer = async (server: Server, drainMs: number): Promise<void> => {
     NetServer.prototype.close.call(server, () => resolve());
   });
   await Promise.race([closed, wait(drainMs)]);
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const unused = setInterval(() => closeUnused(server, sockets), 50);
   await Promise.race([closed, wait(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
-  clearInterval(idle);
+  clearInterval(unused);
   server.closeAllConnections();
 };
 
@@ -126,6 +147,7 @@ export const listen = async (host: string, port: number, trustProxy: boolean, li
     handler(request, connectionOf(incoming as IncomingMessage, trustProxy)),
   );
   const server = createServer(limits, listener);
+  const sockets = openConnections(server);
   await checkAddress(host);
   if (await isTaken(host, port)) throw startErrorOf({ code: 'EADDRINUSE' }, host, port);
   return {
@@ -133,6 +155,6 @@ export const listen = async (host: string, port: number, trustProxy: boolean, li
       handler = next;
       await open(server, host, port);
     },
-    close: () => closeServer(server, limits.drainMs),
+    close: () => closeServer(server, sockets, limits.drainMs),
   };
 };

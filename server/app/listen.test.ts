@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -68,6 +69,17 @@ describe('listening', () => {
     expect(await answer).toBe('whole');
     await closed;
     await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('closes a connection that has sent nothing, as browsers open ahead', async () => {
+    const { server, port } = await open(false);
+    await server.serve(async () => new Response());
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const started = performance.now();
+    await server.close();
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await once(socket.resume(), 'close');
   });
 
   it.each([
