@@ -39,6 +39,7 @@ const sendRelevant = (listener: Listener, rows: readonly OutboxEntry[]): void =>
 /** The open event streams of this server, all fed by one poll of the outbox. */
 export const eventHub = (ports: Ports) => {
   const listeners = new Set<Listener>();
+  let isClosed = false;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
   const endExpired = async (among: readonly Listener[]) => {
@@ -105,8 +106,8 @@ export const eventHub = (ports: Ports) => {
         add(opened);
         signal.addEventListener('abort', opened.end);
         opened.comment('open');
-        // The client may have left while the changes were caught up with.
-        if (signal.aborted) return opened.end();
+        // The client may have left, or the server have begun to stop, while the changes were caught up with.
+        if (signal.aborted || isClosed) return opened.end();
         const missed = from && (await findMissedChanges(ports.db, userId, from, ports.clock.now()));
         if (missed) opened.sendKeys(missed.id, missed.keys);
         // The session may have ended since it was checked.
@@ -125,8 +126,12 @@ export const eventHub = (ports: Ports) => {
     count: () => listeners.size,
     /** A change was committed by this server and is sent sooner than those of other servers. */
     pollSoon: outbox.pollSoon,
-    /** Clients reconnect to any server with their last event id and get what they missed. */
+    /**
+     * Ends all streams, and those that clients still open here at once. Clients reconnect to any server with their last
+     * event id and get what they missed.
+     */
     close: () => {
+      isClosed = true;
       for (const listener of listeners) listener.end();
     },
   };

@@ -68,6 +68,14 @@ afterAll(async () => {
   await database.close();
 });
 
+it('a stream that a page opens again while its server stops ends at once', { timeout: 5_000 }, async () => {
+  const stopping = createApp(ports);
+  const first = await openStream(stopping, manager);
+  stopping.close();
+  await first.ended;
+  await (await openStream(stopping, manager)).ended;
+});
+
 describe('on another server', () => {
   it('a suspension ends the streams within a second, and the next call gets the reason', async () => {
     const stream = await openStream(there, manager);
