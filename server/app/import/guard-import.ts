@@ -161,9 +161,9 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
       return { at: Number(index ?? 0), field: LICENCE_MEMBERS[part] ?? 'licenceType' };
     return { at: 0, field: member === 'securityGroupId' ? 'securityGroup' : (member as Field) };
   },
-  check: async (tx, { viewer }, bodies) => {
-    const problems = await newGuardProblems(tx, viewer, bodies);
-    const storedKeys = await findKnownKeys(tx, viewer);
+  check: async (tx, actor, bodies) => {
+    const problems = await newGuardProblems(tx, actor, bodies);
+    const storedKeys = await findKnownKeys(tx, actor.viewer);
     const repeated = repeatedKeys(bodies.map(keysOf));
     return bodies.map((body, index) => {
       const name = body.phone ? nameKey(body, body.phone) : '';

@@ -1,11 +1,13 @@
 import type { GuardBody } from '@contract/guard';
 import { reachOf } from '@domain/access';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type FieldProblem, FieldRefusalError } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { guardGroupRightTable } from '@server/model/access-right';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
+import { findToday } from '@server/platform/setting/queries';
 import { findUnknownLicenceTypes, findUnselectable } from '@server/resources/metadata/reference-queries';
 import { and, eq, inArray } from 'drizzle-orm';
 
@@ -97,10 +99,11 @@ const preferenceProblems = (
 /** The problems in each body that the schema can't find, in a fixed number of statements. */
 export const guardProblems = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Actor,
   bodies: readonly GuardBody[],
   held: StoredReferences,
 ): Promise<FieldProblem[][]> => {
+  const today = await findToday(tx, now);
   const isScoped = reachOf(viewer, 'guard.edit') !== 'all';
   const groups = bodies.flatMap(({ securityGroupId }) =>
     securityGroupId && securityGroupId !== held.groupId ? [securityGroupId] : [],
@@ -112,7 +115,7 @@ export const guardProblems = async (
   );
   const reached = await findReachedPremises(tx, viewer, bodies, held);
   return bodies.map((body) => {
-    const { employedFrom, employedTo, securityGroupId = null } = body;
+    const { birthDate, employedFrom, employedTo, securityGroupId = null } = body;
     const group = 'securityGroupId';
     return [
       // A user with a scope must choose a group of it, or the guard would be out of the user's reach.
@@ -120,6 +123,7 @@ export const guardProblems = async (
       ...(securityGroupId !== null && forbiddenGroups.includes(securityGroupId)
         ? [{ path: group, code: 'unknown_reference' }]
         : []),
+      ...(birthDate && birthDate > today ? [{ path: 'birthDate', code: 'born_in_future' }] : []),
       ...(employedFrom && employedTo && employedTo < employedFrom
         ? [{ path: 'employedTo', code: 'ends_before_start' }]
         : []),
@@ -132,10 +136,10 @@ export const guardProblems = async (
 /** Throws a FieldRefusalError with the problems in the body that the schema can't find. */
 export const checkGuard = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   body: GuardBody,
   held: StoredReferences,
 ): Promise<void> => {
-  const [problems = []] = await guardProblems(tx, viewer, [body], held);
+  const [problems = []] = await guardProblems(tx, actor, [body], held);
   if (problems.length > 0) throw new FieldRefusalError(problems);
 };

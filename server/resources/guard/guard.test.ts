@@ -267,6 +267,7 @@ describe('creating and changing a guard', () => {
     const [own] = guard.licences;
     const { premiseId, foreignPremiseId } = site;
     const refused = await save('Staff', guard.id, {
+      birthDate: '2090-01-01',
       employedFrom: '2026-02-01',
       employedTo: '2026-01-31',
       licences: [
@@ -279,6 +280,7 @@ describe('creating and changing a guard', () => {
     });
     expect(refused.status).toBe(422);
     expect(fieldsOf(refused.body)).toEqual([
+      ['birthDate', 'born_in_future'],
       ['employedTo', 'ends_before_start'],
       ['licences.1.id', 'duplicate'],
       ['licences.2.id', 'unknown_reference'],

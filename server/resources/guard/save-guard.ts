@@ -5,7 +5,6 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { lockRow, refuseStale } from '@server/base/db/lock-row';
 import type { FieldProblem } from '@server/base/refusal';
-import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
 import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
@@ -84,9 +83,9 @@ const NO_REFERENCES = { groupId: null, licenceIds: [], premiseIds: [] };
 /** The problems of several new guards that the schema can't find. */
 export const newGuardProblems = (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   bodies: readonly GuardBody[],
-): Promise<FieldProblem[][]> => guardProblems(tx, viewer, bodies, NO_REFERENCES);
+): Promise<FieldProblem[][]> => guardProblems(tx, actor, bodies, NO_REFERENCES);
 
 /** Creates guards that `newGuardProblems` accepted; returns their ids, in order. */
 export const createGuards = async (tx: Tx, actor: Actor, bodies: readonly GuardBody[]): Promise<number[]> => {
@@ -117,7 +116,7 @@ export const createGuards = async (tx: Tx, actor: Actor, bodies: readonly GuardB
 
 /** Creates a guard and returns its id. */
 export const createGuard = async (tx: Tx, actor: Actor, body: GuardBody): Promise<number> => {
-  await checkGuard(tx, actor.viewer, body, NO_REFERENCES);
+  await checkGuard(tx, actor, body, NO_REFERENCES);
   const [id] = await createGuards(tx, actor, [body]);
   if (!id) throw new Error('The guard was not stored.');
   return id;
@@ -176,7 +175,7 @@ export const saveGuard = async (
     .where(eq(licenceTable.guardId, guardId))
     .orderBy(licenceTable.id);
   const preferences = await tx.select().from(guardPremiseTable).where(eq(guardPremiseTable.guardId, guardId));
-  await checkGuard(tx, actor.viewer, body, {
+  await checkGuard(tx, actor, body, {
     groupId: before.guardGroupId,
     licenceIds: licences.map(({ id }) => id),
     premiseIds: preferences.map(({ premiseId }) => premiseId),
