@@ -23,6 +23,8 @@ afterAll(() => product.stop());
 let bookings: Booking[];
 beforeEach(async () => {
   const { ports, site } = product;
+  // The calls of all tests together would be more than a user may make in a second.
+  ports.clock.advance(1000);
   bookings = [];
   for (const dates of [['2026-03-20'], ['2026-03-21', '2026-03-22'], ['2026-03-23']])
     bookings.push(await orderShifts(ports, site.people.Client, site.premiseId, dates, { Morning: 1 }));
