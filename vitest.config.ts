@@ -54,6 +54,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // The modules of a page reach a thread faster than a process.
+          pool: 'threads',
           isolate: false,
           globalSetup: './server/test/prepare-database.ts',
           setupFiles: './src/test/setup.ts',
