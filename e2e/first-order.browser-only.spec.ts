@@ -12,7 +12,7 @@ test('the page without a server orders, approves and keeps its data', async ({ p
   await test.step('the client orders two mornings', async () => {
     await signIn(page, 'client', '/client/my-premise');
     await openNewBooking(page, 'Harbour Crest');
-    await chooseMornings(page, 2, [3, 4]);
+    await chooseMornings(page, 4, [3, 4]);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('button', { name: 'Open cart' }).click();
     await page.getByRole('button', { name: 'Order 2 shifts' }).click();
