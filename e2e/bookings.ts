@@ -35,3 +35,9 @@ export const approveByCall = async (page: Page, { id, version }: { id: number; v
   await signInByCall(page, 'manager');
   return callOk(page, 'POST', `/api/v1/admin/booking/approve/${id}`, { version });
 };
+
+/** How many places of each shift have a guard. */
+export const filledPlaces = async (page: Page, bookingId: number): Promise<number[]> => {
+  const { slots } = await callOk(page, 'GET', `/api/v2/admin/booking/${bookingId}`);
+  return slots.map(({ filled }: { filled: number }) => filled);
+};
