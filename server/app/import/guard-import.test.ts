@@ -95,6 +95,14 @@ describe('the import of guards', () => {
     ]);
   });
 
+  it('refuses a date of birth after today at its field', async () => {
+    const refused = await run([row('Chan', { birthDate: '10/3/2026' })]);
+    expect(problemsOf(refused.rows)).toEqual(['0 birthDate error born_in_future']);
+    expect(problemsOf((await run([row('Chan', { birthDate: '9/3/2026' })], { dryRun: true })).rows)).toEqual(
+      [],
+    );
+  });
+
   it('reports problems at the row of the licence, and stores nothing', async () => {
     const rows = [
       row('Chan'),
