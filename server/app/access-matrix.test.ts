@@ -2,6 +2,7 @@ import { ROLES, type RoleName } from '@contract/access';
 import type { CallRecord } from '@contract/call';
 import type { ChangeKey } from '@contract/change-key';
 import { canCall, reachIn, rolesIn } from '@domain/access';
+import type { Database } from '@server/base/db/database';
 import { type Cell, cellsOf, reaches } from '@server/test/access-matrix/cells';
 import type { Operation } from '@server/test/access-matrix/operation';
 import { OPERATIONS } from '@server/test/access-matrix/operations';
@@ -120,10 +121,13 @@ it.each(rows)("$name answers every role as in the product's table", async ({ cal
   const answered: Record<string, string> = {};
   const announced = new Set<ChangeKey>();
   for (const cell of cellsOf(operation, call, world)) {
-    const answer = await ask(call, cell.token, cell.request, async (tx) => {
-      await operation.prepare?.(tx, world);
-      await cell.before?.(tx);
-    });
+    const { prepare } = operation;
+    const { before } = cell;
+    const prepareAll = async (tx: Database) => {
+      await prepare?.(tx, world);
+      await before?.(tx);
+    };
+    const answer = await ask(call, cell.token, cell.request, prepare || before ? prepareAll : undefined);
     expected[cell.name] = sumOfProduct(cell, operation, call);
     answered[cell.name] = sumOfAnswer(answer, operation);
     for (const key of answer.announced) announced.add(key);

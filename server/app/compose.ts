@@ -38,7 +38,7 @@ const specificityOf = ({ call }: MountedCall) =>
     .map((part) => (part.includes('{') ? '1' : '0'))
     .join('');
 
-const bySpecificity = (app: App): MountedCall[] =>
+const mostSpecificFirst = (app: App): MountedCall[] =>
   app
     .map((mounted) => ({ mounted, specificity: specificityOf(mounted) }))
     .sort((a, b) => (a.specificity < b.specificity ? -1 : a.specificity > b.specificity ? 1 : 0))
@@ -73,7 +73,7 @@ export const createApp = (ports: Ports) => {
   const hono = new Hono<{ Bindings: Bindings }>();
   const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
 
-  for (const mounted of bySpecificity(app)) {
+  for (const mounted of mostSpecificFirst(app)) {
     const { call } = mounted;
     hono.on(call.method, honoPath(call.path), async (context) => {
       const params = Object.fromEntries(

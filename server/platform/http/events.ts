@@ -106,7 +106,7 @@ export const eventHub = (ports: Ports) => {
         add(opened);
         signal.addEventListener('abort', opened.end);
         opened.comment('open');
-        // The client may have left, or the server have begun to stop, while the changes were caught up with.
+        // Meanwhile the client may have left, or the server may have begun to stop.
         if (signal.aborted || isClosed) return opened.end();
         const missed = from && (await findMissedChanges(ports.db, userId, from, ports.clock.now()));
         if (missed) opened.sendKeys(missed.id, missed.keys);
