@@ -10,6 +10,7 @@ import {
   byLoudness,
   entryTimes,
   hourMarks,
+  labelBeside,
   placeInWindow,
   presenceOf,
 } from './duty-board';
@@ -128,6 +129,35 @@ describe('an interval', () => {
       if (from >= WINDOW.startsAt && to <= WINDOW.endsAt)
         expect(place.width).toBeCloseTo((elapsedMinutes(from, to) / (18 * 60)) * 100);
     });
+  });
+
+  it('too short for its label has it beside, where the lane is free for longer than itself', () => {
+    const laneOf = (...spans: [from: number, to: number][]) =>
+      spans.map(([from, to], index) => {
+        const guard = guardOf({ id: index, from: inMinutes(from), to: inMinutes(to) });
+        return { kind: 'guard' as const, slot: slotOf({}), guard, from: guard.from, to: guard.to };
+      });
+    const labels = (...spans: [from: number, to: number][]) => {
+      const lane = laneOf(...spans);
+      return lane.map((entry) => {
+        const label = labelBeside(lane, entry, WINDOW);
+        return label && [label.side, Math.round((label.room / 100) * 18 * 60)];
+      });
+    };
+    // The window is 360 minutes back and 720 ahead.
+    expect(labels([-420, -330], [0, 600])).toEqual([['after', 330], undefined]);
+    expect(labels([0, 300], [700, 760])).toEqual([undefined, ['before', 400]]);
+    // Both ends of a night that is on the board twice.
+    expect(labels([-780, -300], [600, 1320])).toEqual([
+      ['after', 450],
+      ['before', 450],
+    ]);
+    expect(labels([-60, 0], [0, 300], [330, 400], [420, 720])).toEqual([
+      ['before', 300],
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('filled is from check-in to check-out, else to now, within the plan', () => {

@@ -82,11 +82,14 @@ export const presenceOf = (
 export const absenceOf = ({ state, from, to }: BoardGuard, now: Instant): Interval | undefined =>
   state === 'missing' && from < now ? { startsAt: from, endsAt: to < now ? to : now } : undefined;
 
-/** Where an interval lies in the window, in percent; undefined outside it. */
-export const placeInWindow = (
-  { startsAt, endsAt }: Interval,
-  window: Interval,
-): { left: number; width: number } | undefined => {
+/** In percent of the window. */
+interface Place {
+  left: number;
+  width: number;
+}
+
+/** Where an interval lies in the window; undefined outside it. */
+export const placeInWindow = ({ startsAt, endsAt }: Interval, window: Interval): Place | undefined => {
   const from = startsAt < window.startsAt ? window.startsAt : startsAt;
   const to = endsAt > window.endsAt ? window.endsAt : endsAt;
   if (from >= to) return;
@@ -95,6 +98,40 @@ export const placeInWindow = (
     left: (elapsedMinutes(window.startsAt, from) / whole) * 100,
     width: (elapsedMinutes(from, to) / whole) * 100,
   };
+};
+
+/** An entry of less percent of the window has no room for a name and a state. */
+const ROOM_FOR_LABEL = 15;
+const isShort = ({ width }: Place): boolean => width < ROOM_FOR_LABEL;
+
+export interface LabelBeside {
+  side: 'before' | 'after';
+  /** In percent of the window. */
+  room: number;
+}
+
+/**
+ * Where the label of an entry too short for it stands: beside it, if its lane is free there for longer than the entry.
+ * Two short entries share what is free between them.
+ */
+export const labelBeside = (
+  lane: readonly BoardEntry[],
+  entry: BoardEntry,
+  window: Interval,
+): LabelBeside | undefined => {
+  const index = lane.indexOf(entry);
+  const placeAt = (at: number) => {
+    const one = lane[at];
+    return one && placeInWindow({ startsAt: one.from, endsAt: one.to }, window);
+  };
+  const [before, place, after] = [placeAt(index - 1), placeAt(index), placeAt(index + 1)];
+  if (!place || !isShort(place)) return;
+  const roomOf = (gap: number, neighbour: Place | undefined) =>
+    neighbour && isShort(neighbour) ? gap / 2 : gap;
+  const roomAfter = roomOf((after?.left ?? 100) - place.left - place.width, after);
+  if (roomAfter > place.width) return { side: 'after', room: roomAfter };
+  const roomBefore = roomOf(place.left - (before ? before.left + before.width : 0), before);
+  return roomBefore > place.width ? { side: 'before', room: roomBefore } : undefined;
 };
 
 /** Zones differ from UTC by multiples of a quarter of an hour. */

@@ -1,26 +1,20 @@
-import { DUTY_STATES, type DutyState } from '@contract/duty-state';
+import { DUTY_STATES } from '@contract/duty-state';
 import {
-  absenceOf,
   type BoardEntry,
   type BoardPost,
   boardPosts,
   entryKey,
-  entryTimes,
   hourMarks,
+  labelBeside,
   placeInWindow,
-  presenceOf,
 } from '@domain/duty-board';
-import { isStateShown } from '@domain/duty-state';
 import { type Interval, timeOf } from '@domain/time';
-import { DUTY_STATE_LOOKS } from '@src/components/ui/duty-state-looks';
 import { formatTimes } from '@src/lib/format';
-import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { UserRoundX } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { BoardTimelineEntry, type DutyStateWords, LANE } from './board-timeline-entry';
 import type { ShownDuty } from './duty-dialog';
 import { useDrawnRows } from './use-drawn-rows';
 
@@ -33,14 +27,7 @@ export interface BoardShown {
 }
 
 const HOURS_BETWEEN_MARKS = 2;
-/** In pixels. */
-const LANE = 32;
 const HEAD = 'w-[208px] shrink-0';
-
-const percent = ({ left, width }: { left: number; width: number }) => ({
-  left: `${left}%`,
-  width: `${width}%`,
-});
 
 const keyOfPost = ({ key }: BoardPost) => key;
 const heightOfPost = ({ lanes }: BoardPost) => lanes.length * LANE + 8;
@@ -49,11 +36,7 @@ const heightOfPost = ({ lanes }: BoardPost) => lanes.length * LANE + 8;
 export const BoardTimeline = ({ entries, window, now, zone, onOpen }: BoardShown) => {
   const { t } = useTranslation();
   const words = useMemo(
-    () =>
-      Object.fromEntries(DUTY_STATES.map((state) => [state, t(`duty.state.${state}`)])) as Record<
-        DutyState,
-        string
-      >,
+    () => Object.fromEntries(DUTY_STATES.map((state) => [state, t(`duty.state.${state}`)])) as DutyStateWords,
     [t],
   );
   const posts = useMemo(() => boardPosts(entries), [entries]);
@@ -151,8 +134,7 @@ const Legend = () => {
 
 interface PostRowProps extends Omit<BoardShown, 'entries'> {
   t: TFunction;
-  /** The words of the states, translated once: hundreds of entries have few different ones. */
-  words: Readonly<Record<DutyState, string>>;
+  words: DutyStateWords;
   post: BoardPost;
   isSamePremise: boolean;
   index: number;
@@ -184,87 +166,17 @@ const PostRow = memo(({ post, isSamePremise, index: place, count, measure, ...sh
       </div>
       <ul className="relative my-1 flex-1" style={{ height: lanes.length * LANE }}>
         {lanes.map((lane, index) =>
-          lane.map((entry) => <Entry key={entryKey(entry)} entry={entry} lane={index} {...shown} />),
+          lane.map((entry) => (
+            <BoardTimelineEntry
+              key={entryKey(entry)}
+              entry={entry}
+              lane={index}
+              beside={labelBeside(lane, entry, shown.window)}
+              {...shown}
+            />
+          )),
         )}
       </ul>
     </li>
   );
 });
-
-const OUTLINES = {
-  neutral: 'border-line-strong text-text',
-  info: 'border-line-strong text-text',
-  success: 'border-success-text text-text',
-  warning: 'border-warning-text text-warning-text',
-  danger: 'border-danger-text text-danger-text',
-};
-
-interface EntryProps extends Omit<PostRowProps, 'post' | 'isSamePremise' | 'index' | 'count' | 'measure'> {
-  entry: BoardEntry;
-  lane: number;
-}
-
-/** A guard opens what is known of the guard, an open place its staffing. */
-const Entry = ({ entry, lane, window, now, zone, t, words, onOpen }: EntryProps) => {
-  const plan = placeInWindow({ startsAt: entry.from, endsAt: entry.to }, window);
-  if (!plan) return null;
-  const times = formatTimes(...entryTimes(entry, zone));
-  const at = { top: lane * LANE + 2, height: LANE - 4 };
-  const { slot } = entry;
-  const look =
-    'absolute inset-y-0 flex min-w-6 items-center gap-1 overflow-hidden rounded px-1 text-xs whitespace-nowrap';
-  if (entry.kind === 'open') {
-    const text = t('slot.open', { count: entry.places });
-    return (
-      <li className="absolute inset-x-0" style={at}>
-        <Link
-          to={paths.staffing({
-            ...{ from: slot.date, to: slot.date },
-            ...{ premiseIds: slot.premise.id, slotId: slot.id },
-          })}
-          title={`${text} · ${times}`}
-          className={clsx(look, 'bg-accent-soft font-medium text-accent-text hover:underline')}
-          style={percent(plan)}
-        >
-          <UserRoundX className="size-3.5 shrink-0" aria-hidden />
-          <span className="truncate">{text}</span>
-          <span className="sr-only"> {times}</span>
-        </Link>
-      </li>
-    );
-  }
-  const { guard } = entry;
-  const { icon: Icon, tone } = DUTY_STATE_LOOKS[guard.state];
-  const told = isStateShown(guard.state, entry.to, now)
-    ? `${guard.name} · ${words[guard.state]}`
-    : guard.name;
-  const presence = presenceOf(guard, now);
-  const absence = absenceOf(guard, now);
-  const filled = presence && placeInWindow(presence, window);
-  const lacking = absence && placeInWindow(absence, window);
-  return (
-    <li className="absolute inset-x-0" style={at}>
-      {filled && (
-        <span aria-hidden className="absolute inset-y-0 rounded bg-success-soft" style={percent(filled)} />
-      )}
-      {lacking && (
-        <span
-          aria-hidden
-          className="absolute inset-y-0 rounded bg-danger-soft bg-hatch"
-          style={percent(lacking)}
-        />
-      )}
-      <button
-        type="button"
-        title={`${told} · ${times}`}
-        onClick={() => onOpen({ slotId: slot.id, guardId: guard.id, from: entry.from, to: entry.to })}
-        className={clsx(look, 'border hover:underline', OUTLINES[tone])}
-        style={percent(plan)}
-      >
-        {told !== guard.name && <Icon className="size-3.5 shrink-0" aria-hidden />}
-        <span className="truncate">{told}</span>
-        <span className="sr-only"> {times}</span>
-      </button>
-    </li>
-  );
-};
