@@ -49,7 +49,7 @@ export const RaisePrices = ({ form, currency }: RaisePricesProps) => {
       }
   };
   return (
-    <fieldset className="flex flex-wrap items-end gap-3 rounded bg-surface-sunken p-3">
+    <fieldset className="flex flex-wrap items-start gap-3 rounded bg-surface-sunken p-3">
       <legend className="sr-only">{t('managePricing.raise.title')}</legend>
       <FormField name="raisePercent" label={label} error={checks.errorOf('raisePercent')}>
         {(field) => (
@@ -63,23 +63,35 @@ export const RaisePrices = ({ form, currency }: RaisePricesProps) => {
           />
         )}
       </FormField>
-      <Select
+      <FormField
+        name="raiseRounding"
+        label={t('managePricing.raise.rounding')}
         className="w-full sm:w-[200px]"
-        aria-label={t('managePricing.raise.rounding')}
-        placeholder={t('managePricing.raise.exact')}
-        options={STEPS.map((each) => ({
-          value: String(each),
-          label: t('managePricing.raise.to', { amount: formatMoney(i18n.language, each * unit, currency) }),
-        }))}
-        value={step}
-        onChange={({ target }) => setStep(target.value)}
-      />
-      <Checkbox
-        label={t('managePricing.raise.salaries')}
-        checked={withSalaries}
-        onChange={({ target }) => setWithSalaries(target.checked)}
-      />
-      <Button onClick={() => checks.submit(apply)}>{t('managePricing.raise.apply')}</Button>
+      >
+        {(field) => (
+          <Select
+            {...field}
+            placeholder={t('managePricing.raise.exact')}
+            options={STEPS.map((each) => ({
+              value: String(each),
+              label: t('managePricing.raise.to', {
+                amount: formatMoney(i18n.language, each * unit, currency),
+              }),
+            }))}
+            value={step}
+            onChange={({ target }) => setStep(target.value)}
+          />
+        )}
+      </FormField>
+      {/* Level with the controls beside it, whose labels are 24 px high; an error below one moves nothing. */}
+      <div className="flex min-h-control flex-wrap items-center gap-3 sm:mt-6">
+        <Checkbox
+          label={t('managePricing.raise.salaries')}
+          checked={withSalaries}
+          onChange={({ target }) => setWithSalaries(target.checked)}
+        />
+        <Button onClick={() => checks.submit(apply)}>{t('managePricing.raise.apply')}</Button>
+      </div>
     </fieldset>
   );
 };
