@@ -61,8 +61,12 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
   const statutory = datesOf('statutory');
   const isStatutory = (day: Day) => statutory.some(({ date }) => date === day);
   const dates = [...statutory, ...datesOf('general').filter(({ date }) => !isStatutory(date))];
+  const saveLabel =
+    dates.length > 0
+      ? t('managePricing.holiday.save', { count: dates.length })
+      : t('managePricing.specialDate.save');
   const sending = useSubmit(useChange(priceCalls.saveSpecialDates), {
-    name: t('managePricing.holiday.save', { count: dates.length }),
+    name: saveLabel,
     done: () => t('managePricing.specialDate.toast.updateSuccess'),
     failed: t('managePricing.specialDate.toast.updateFailed'),
     onDone: onClose,
@@ -84,7 +88,7 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
       size="wide"
       title={t('managePricing.holiday.title', { year })}
       description={t('managePricing.holiday.text')}
-      submitLabel={t('managePricing.holiday.save', { count: dates.length })}
+      submitLabel={saveLabel}
       sending={checks.sending}
       onSubmit={() => checks.submit(() => sending.submit({ body: { dates } }))}
       onClose={onClose}

@@ -89,7 +89,9 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
         storedDays.length > 0 ? 'managePricing.specialDate.editTitle' : 'managePricing.specialDate.add',
       )}
       description={t('managePricing.specialDate.formText')}
-      submitLabel={t('managePricing.specialDate.saveCount', { count })}
+      submitLabel={
+        count > 0 ? t('managePricing.specialDate.saveCount', { count }) : t('managePricing.specialDate.save')
+      }
       sending={sending}
       draft={sending.draft.offer}
       onSubmit={sending.onSubmit}

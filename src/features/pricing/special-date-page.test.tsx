@@ -67,6 +67,7 @@ describe('special dates', () => {
     open('?year=2027');
     await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2027' }));
     const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Save special dates' })).toBeTruthy();
     const general = within(await dialog.findByRole('group', { name: 'General holidays' }));
     await user.click(general.getByRole('checkbox', { name: /Mar 26/ }));
     await user.click(dialog.getByRole('button', { name: 'Save 16 days' }));
