@@ -27,7 +27,7 @@ import {
   texts,
   version,
 } from './primitives';
-import { roleName } from './role-name';
+import { internalRoleName, roleName } from './role-name';
 import { defaultShifts } from './setting';
 
 const maybeTexts = z.strictObject({ cn: text(500), hk: text(500), en: text(500) });
@@ -97,7 +97,7 @@ const fields = {
   /** Service dates in a row with a slot. */
   absoluteDaysInRow: z.int().check(z.minimum(1), z.maximum(60)),
   /** Roles that can override warnings with a reason. */
-  overrideRoles: z.array(roleName).check(z.maxLength(5)),
+  overrideRoles: z.array(internalRoleName).check(z.maxLength(5)),
   maxWeeklyHours: z.nullable(upTo(168)),
   maxMonthlyHours: z.nullable(upTo(744)),
   restDayEvery: z.nullable(z.int().check(z.minimum(2), z.maximum(60))),

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
-import { ROLES } from './access';
+import { ROLES, type RoleName } from './access';
 
 export const roleName = z.enum(ROLES);
+
+const INTERNAL: readonly RoleName[] = ROLES.filter((name) => name !== 'Client');
+
+export const internalRoleName = z.enum(INTERNAL);

@@ -113,6 +113,7 @@ describe('saved settings', () => {
     await db.execute(sql`update booking set status = 'Cancelled'`);
     const refused = await save({ currency: 'HKD', invoiceDueDays: 7 });
     expect([refused.status, refused.body.code]).toEqual([409, 'in_use']);
+    expect((await save({ currency: 'HKD', dryRun: true })).body.code).toBe('in_use');
     expect(await read()).toMatchObject({ currency: 'JPY', invoiceDueDays: 30 });
     expect((await save({ invoiceDueDays: 7 })).status).toBe(200);
   });
@@ -151,6 +152,7 @@ describe('saved settings', () => {
     ['a withdrawn currency', { currency: 'DEM' }, 'currency'],
     ['a negative surcharge', { urgentSurcharge: -1 }, 'urgentSurcharge'],
     ['a phone number of several lines', { dutyDeskPhone: '2345\n6789' }, 'dutyDeskPhone'],
+    ['clients who override a rule', { overrideRoles: ['Manager', 'Client'] }, 'overrideRoles.1'],
     ['no day in a row', { absoluteDaysInRow: 0 }, 'absoluteDaysInRow'],
     ['more hours than a day has', { absoluteDutyHours: 25 }, 'absoluteDutyHours'],
     ['no hours at all', { absoluteDutyHours: 0 }, 'absoluteDutyHours'],

@@ -42,12 +42,8 @@ import { listBrokenAssignments } from '@server/resources/assignment/lost-assignm
 import { queueBrokenAssignments } from '@server/resources/breach/queue-broken-assignments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-/**
- * Throws in_use once an order or a document exists. Waits for orders that are being placed; those that come later wait for
- * this transaction, and are priced in the new currency.
- */
+/** Throws in_use once an order or a document exists. */
 const requireUnusedCurrency = async (tx: Tx): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
   const { rows } = await tx.execute<{ isUsed: boolean }>(
     sql`select exists (select from ${bookingTable}) or exists (select from ${invoiceTable})
       or exists (select from ${receiptTable}) or exists (select from ${openingBalanceTable}) as "isUsed"`,
@@ -180,9 +176,12 @@ export const saveSetting = async (
   refuseWrongFields(after, changes);
   if (movesLock && !canLockUntil(after.lockedUntil, today(after.timeZone, actor.now.toISOString())))
     throw new FieldRefusalError([{ path: 'lockedUntil', code: 'lock_not_past' }]);
-  // Waits for what is being dated now, such as receipts.
-  if (movesLock && !dryRun) await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
-  if (!dryRun && changes.some(({ field }) => field === 'currency')) await requireUnusedCurrency(tx);
+  const movesCurrency = changes.some(({ field }) => field === 'currency');
+  // Waits for orders that are being placed and what is being dated now, such as receipts. Orders that come later wait for
+  // this transaction, and are priced in the new currency.
+  if ((movesLock || movesCurrency) && !dryRun)
+    await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
+  if (movesCurrency) await requireUnusedCurrency(tx);
   await checkLogo(tx, before, fields.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
   const violations = affectsRules ? await listBrokenBy(tx, actor, after) : [];
