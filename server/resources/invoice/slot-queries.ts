@@ -4,17 +4,17 @@ import type { Id, Minor, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { reachOf } from '@domain/access';
 import type { BillableSlot } from '@domain/billing';
-import { intervalOf } from '@domain/coverage';
 import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { minor, ZERO } from '@domain/money';
 import { personName } from '@domain/person-name';
+import type { Interval } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { invoicedSlotTable } from '@server/model/invoice';
 import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
 import {
-  guardsOnSlot,
   owedLateFees,
   type Reader,
   slotColumns,
@@ -40,10 +40,14 @@ export interface LateFeeSlot
   fee: Minor;
 }
 
-const ofMonths = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
+const ofMonths = (
+  premiseIds: readonly number[],
+  months: readonly Month[],
+  { premiseId, date }: Pick<typeof slotTable | typeof assignmentTable, 'premiseId' | 'date'> = slotTable,
+): SQL | undefined =>
   and(
-    sql`${slotTable.premiseId} = any(${sql.param([...premiseIds])}::int[])`,
-    or(...months.map((month) => between(slotTable.date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
+    sql`${premiseId} = any(${sql.param([...premiseIds])}::int[])`,
+    or(...months.map((month) => between(date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
   );
 
 /** WHERE for slots in force by service date, including started slots of cancelled bookings. */
@@ -65,12 +69,34 @@ export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month
   return rows.map((row) => row.month);
 };
 
+/** The times of the guards on the slots of these premises and months, read together instead of slot by slot. */
+const guardedTimes = (tx: Tx, premiseIds: readonly number[], months: readonly Month[]) =>
+  tx
+    .select({
+      slotId: assignmentTable.slotId,
+      intervals: sql<Interval[] | null>`json_agg(json_build_object('startsAt', ${assignmentTable.startsAt},
+        'endsAt', ${assignmentTable.endsAt}) order by ${assignmentTable.startsAt}, ${assignmentTable.guardId})`.as(
+        'intervals',
+      ),
+    })
+    .from(assignmentTable)
+    .where(ofMonths(premiseIds, months, assignmentTable))
+    .groupBy(assignmentTable.slotId)
+    .as('guarded');
+
+/** PostgreSQL writes instants in JSON in another form. */
+const inInstants = ({ startsAt, endsAt }: Interval): Interval => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+});
+
 /** The billable slots of these premises and months. */
 export const listMonthSlots = async (
   tx: Tx,
   premiseIds: readonly number[],
   months: readonly Month[],
 ): Promise<MonthSlot[]> => {
+  const guarded = guardedTimes(tx, premiseIds, months);
   const rows = await tx
     .select({
       id: slotTable.id,
@@ -86,17 +112,18 @@ export const listMonthSlots = async (
       guards: slotTable.guardsRequired,
       servedMinutes: slotTable.servedMinutes,
       startsAt: slotTable.startsAt,
-      assigned: guardsOnSlot,
+      intervals: guarded.intervals,
       reference: bookingTable.reference,
     })
     .from(slotTable)
     .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
+    .leftJoin(guarded, eq(guarded.slotId, slotTable.id))
     .where(billableSlots(premiseIds, months))
     .orderBy(...slotOrder);
-  return rows.map(({ assigned, ...row }) => ({
+  return rows.map(({ intervals, ...row }) => ({
     ...row,
     month: monthOf(row.date),
-    intervals: assigned.map(intervalOf),
+    intervals: (intervals ?? []).map(inInstants),
     startsAt: row.startsAt.toISOString(),
     shiftId: row.shiftId ?? CUSTOM_SHIFT,
     endsAt: row.endsAt.toISOString(),
