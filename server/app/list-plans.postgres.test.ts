@@ -11,6 +11,7 @@ import { listNotes } from '@server/resources/credit-note/list-notes';
 import { readDocuments } from '@server/resources/document/file-queries';
 import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
+import { listMonthSlots } from '@server/resources/invoice/slot-queries';
 import { listNotifications } from '@server/resources/notification/queries';
 import { findAgeing } from '@server/resources/report/ageing';
 import { LARGE } from '@server/test/large-data';
@@ -78,6 +79,17 @@ describe('a page of documents', () => {
     expect(plan.read.note ?? 0).toBeLessThanOrEqual(LARGE.premises * 5);
   });
 
+  it.each(['SuperAdmin', 'Manager'] as const)(
+    'of a common name is looked up by its premises and months together for a %s',
+    async (role) => {
+      const plans = await plansOf((tx) => listDocuments(tx, actor(role), { ...page, globalKey: 'tower 1' }));
+      const ofSearch = plans.filter(({ text }) => text.includes('from "invoice" where'));
+      expect(ofSearch).toHaveLength(2);
+      // One premise after the other, and each of its months, took 7,600 for those of all premises.
+      for (const { buffers } of ofSearch) expect(buffers).toBeLessThanOrEqual(1_000);
+    },
+  );
+
   it('is joined with the premises in reach once, whatever is unpaid', async () => {
     const [plan] = await plansOf((tx) => findUnpaid(tx, actor('Manager'), '2027-07-01'));
     expect(plan?.read.premise).toBeLessThanOrEqual(3 * (LARGE.premises + 2));
@@ -102,6 +114,14 @@ describe('a page of documents', () => {
       readDocuments(tx, actor('SuperAdmin'), page, { by: '2024-06', id: 100 }, 500),
     );
     for (const { read } of plans) expect(read.invoice ?? 0).toBeLessThanOrEqual(LARGE.premises * 5);
+  });
+
+  it('reads the times of the guards of its drafts together, and nothing else of them', async () => {
+    const premiseIds = Array.from({ length: page.limit }, (_, n) => site.premiseId + 4 + n);
+    const [plan] = await plansOf((tx) => listMonthSlots(tx, premiseIds, ['2027-05']));
+    expect(plan?.indexes).toContain('assignment_premise_date');
+    expect(Object.keys(plan?.read ?? {}).sort()).toEqual(['assignment', 'booking', 'slot']);
+    expect(plan?.read.assignment).toBeLessThanOrEqual(2 * page.limit * 31);
   });
 
   it('reads no sealed text but those of its rows', async () => {

@@ -17,7 +17,7 @@ import { servedMonthTable, servedQuestionTable } from '@server/model/served-mont
 import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
 import { isOfAge, issuedStage, issuedStatus, issuedWhere } from './issued-stages';
 
@@ -76,12 +76,12 @@ const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
     left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
     left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null
       group by premise_id, month) asked on asked.premise_id = reached.id and asked.month = months.month
-    cross join lateral (select count(*)::int as slots, max(ends_at) filter (where state = 'approved') as ends_at,
+    left join lateral (select max(ends_at) filter (where state = 'approved') as ends_at,
         count(*) filter (where state = 'approved' and served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
-        coalesce(sum(coalesce(late_fee, price * guards_required)), 0)::float8 as total ${slots}) ordered
+        coalesce(sum(coalesce(late_fee, price * guards_required)), 0)::float8 as total ${slots}) ordered on true
     where not exists (select from ${invoiceTable} issued where issued.premise_id = reached.id and issued.period = months.month
         and issued.status = 'Issued' and issued.period = any(${sql.param([...months])}::text[]))
-      and (ordered.slots > 0 or edited.id is not null)`;
+      and (edited.id is not null or exists (select ${slots}))`;
 };
 
 const issuedInvoices = (
@@ -120,6 +120,13 @@ const openings = (
 /** Only a text of these letters can be in the code of a document; any other text is searched in names alone. */
 const CODE_LETTERS = /^[\dcdn-]+$/i;
 
+/** The premises named by a search: an array, of which the planner expects more than the one premise that it expects of a text. */
+const isNamed = (premiseId: AnyColumn | SQL): SQL => sql`${premiseId} = any((select ids from named)::int[])`;
+const named = (
+  globalKey: string,
+): SQL => sql`named as materialized (select array(select ${premiseTable.id} from ${premiseTable}
+  where ${contains(allPremiseNames, globalKey)}) as ids)`;
+
 /** The rows of each kind that a page can show, because kinds together are in no order that an index has. */
 export interface FirstRows {
   /** Of the rows called `found`; without nulls, an index is in the order of a column that has none. */
@@ -155,6 +162,8 @@ export const documentsIn = (
     globalKey,
   } = query;
   const withDrafts = canSeeDrafts(viewer);
+  const isCode = globalKey !== undefined && CODE_LETTERS.test(globalKey);
+  const isName = globalKey && !isCode;
   const reach = within(
     premiseInReach(tx, viewer, 'document.read'),
     premiseId === undefined ? undefined : sql`${premiseTable.id} = ${premiseId}`,
@@ -183,36 +192,36 @@ export const documentsIn = (
     ...(month === undefined ? [] : [sql`found.period = ${month}`]),
     ...(overdue === undefined ? [] : [sql`(found.stage = 'overdue') = ${overdue}`]),
   ];
+  const isFoundNamed = isNamed(sql`found.premise_id`);
+  // Drafts are those of `reached`. Limited twice, the planner would expect next to none.
+  const ofReach = [reach, ...(isName ? [isFoundNamed] : [])];
   const issuedRows = (where: SQL) => ({
     rows: issuedInvoices(where, status, today),
     mayBeNull: false,
     // `issuedWhere` has them by columns. By the computed ones the planner would expect next to nothing.
-    conditions: [],
+    conditions: ofReach,
   });
   const parts = [
     ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true, conditions }] : []),
     ...(issued ? [issuedRows(issued)] : []),
     ...(kind === 'invoice' || kind === 'opening-balance' || overdue || unpaid || age || isOfInvoicesOnly
       ? []
-      : [{ rows: notes(withDrafts), mayBeNull: true, conditions }]),
+      : [{ rows: notes(withDrafts), mayBeNull: true, conditions: [...ofReach, ...conditions] }]),
     ...((kind === undefined || kind === 'opening-balance') && !isIssued && !isDraftOnly
-      ? [{ rows: openings(query, today), mayBeNull: true, conditions }]
+      ? [{ rows: openings(query, today), mayBeNull: true, conditions: [...ofReach, ...conditions] }]
       : []),
   ];
   const all = parts.length > 0 ? parts : [issuedRows(sql`false`)];
   const ofEach = [
-    reach,
     ...(isIssued === undefined ? [] : [sql`(found.issued_at is not null) = ${isIssued}`]),
-    ...(globalKey
+    ...(isCode
       ? [
-          CODE_LETTERS.test(globalKey)
-            ? sql`(${contains(allPremiseNames, globalKey)} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
-            or ${contains(sql`found.reference`, globalKey)} or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`
-            : contains(allPremiseNames, globalKey),
+          sql`(${isFoundNamed} or ${contains(sql`found.premise_id || '-' || found.period`, globalKey)}
+            or ${contains(sql`found.reference`, globalKey)} or ${contains(sql`upper(left(found.kind, 1)) || 'N-' || found.note_year || '-' || lpad(found.note_number::text, 4, '0')`, globalKey)})`,
         ]
       : []),
   ];
-  const named = all.map(
+  const kinds = all.map(
     ({
       rows,
       mayBeNull,
@@ -225,6 +234,7 @@ export const documentsIn = (
       join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId}
       where ${sql.join([...ofEach, ...ofKind], sql` and `)} ${first ? sql`order by ${first.orderBy(mayBeNull)} limit ${first.limit}` : sql``})`,
   );
-  return sql`with reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable} where ${reach}),
-    document as (${sql.join(named, sql` union all `)})`;
+  return sql`with ${globalKey ? sql`${named(globalKey)}, ` : sql``}reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable}
+    where ${within(reach, isName ? isNamed(premiseTable.id) : undefined)}),
+    document as (${sql.join(kinds, sql` union all `)})`;
 };
