@@ -13,6 +13,7 @@ import { Button } from '@src/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@src/components/ui/popover';
 import { Select } from '@src/components/ui/select';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { useMedia } from '@src/hooks/use-media';
 import { formatDayRange } from '@src/lib/format';
 import { weekStartOf } from '@src/lib/week';
 import { toast } from '@src/stores/toast';
@@ -104,6 +105,7 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
   const { t, i18n } = useTranslation();
   const [search, write] = useGridSearch();
   const [isAsking, setAsking] = useState(false);
+  const isWide = useMedia('(min-width: 640px)');
   const week = useMemo((): Period => {
     const first = startOfWeek(today, weekStartOf(i18n.language));
     return { from: first, to: addDays(first, 6) };
@@ -157,6 +159,46 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
     (id: Id) => (onlyGuard === undefined ? passesFilter(id) : id === onlyGuard),
     [onlyGuard, passesFilter],
   );
+  const tools = (
+    <>
+      <Select
+        aria-label={t('assignment.grid.length')}
+        className="sm:w-auto"
+        placeholder={t('assignment.grid.lengths.other')}
+        options={LENGTHS.map((length) => ({
+          value: length,
+          label: t(`assignment.grid.lengths.${length}`),
+        }))}
+        value={lengthOf(shown)}
+        onChange={({ target }) => target.value && changeLength(target.value as Length)}
+      />
+      <Button onClick={() => show(week)}>{t('assignment.grid.thisWeek')}</Button>
+      <Popover>
+        <PopoverTrigger asChild>
+          <Button icon={Building2} {...(premiseIds.length > 0 ? { badge: premiseIds.length } : {})}>
+            {t('assignment.grid.premises')}
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent align="start" className="w-[340px] max-w-[90vw] p-4">
+          <CheckList
+            label={t('assignment.grid.premises')}
+            items={premises}
+            chosen={premiseIds}
+            onChange={(ids) => write({ premiseIds: ids.join(',') })}
+            none={t('assignment.grid.noPremises')}
+          />
+        </PopoverContent>
+      </Popover>
+      <Button icon={UserRoundSearch} onClick={() => setAsking(true)}>
+        {t('assignment.candidate.open')}
+      </Button>
+      <GridFilter data={data} filters={filters} onChange={setFilters} />
+      <LayoutMenu layout={layout} onChange={onLayout} />
+      {onlyGuard !== undefined && (
+        <Button onClick={() => write({ securityId: '' })}>{t('assignment.grid.allGuards')}</Button>
+      )}
+    </>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -166,51 +208,16 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
           nextLabel={t('assignment.grid.next')}
           onStep={step}
         />
-        <Select
-          aria-label={t('assignment.grid.length')}
-          className="w-auto"
-          placeholder={t('assignment.grid.lengths.other')}
-          options={LENGTHS.map((length) => ({
-            value: length,
-            label: t(`assignment.grid.lengths.${length}`),
-          }))}
-          value={lengthOf(shown)}
-          onChange={({ target }) => target.value && changeLength(target.value as Length)}
-        />
-        <Button onClick={() => show(week)}>{t('assignment.grid.thisWeek')}</Button>
-        <Popover>
-          <PopoverTrigger asChild>
-            <Button icon={Building2} {...(premiseIds.length > 0 ? { badge: premiseIds.length } : {})}>
-              {t('assignment.grid.premises')}
-            </Button>
-          </PopoverTrigger>
-          <PopoverContent align="start" className="w-[340px] max-w-[90vw] p-4">
-            <CheckList
-              label={t('assignment.grid.premises')}
-              items={premises}
-              chosen={premiseIds}
-              onChange={(ids) => write({ premiseIds: ids.join(',') })}
-              none={t('assignment.grid.noPremises')}
-            />
-          </PopoverContent>
-        </Popover>
-        <Button icon={UserRoundSearch} onClick={() => setAsking(true)}>
-          {t('assignment.candidate.open')}
-        </Button>
-        {isAsking && (
-          <DayCandidates
-            premises={premises}
-            premiseId={premiseIds[0]}
-            day={today < from || to < today ? from : today}
-            onClose={() => setAsking(false)}
-          />
-        )}
-        <GridFilter data={data} filters={filters} onChange={setFilters} />
-        <LayoutMenu layout={layout} onChange={onLayout} />
-        {onlyGuard !== undefined && (
-          <Button onClick={() => write({ securityId: '' })}>{t('assignment.grid.allGuards')}</Button>
-        )}
+        {isWide && tools}
       </div>
+      {isAsking && (
+        <DayCandidates
+          premises={premises}
+          premiseId={premiseIds[0]}
+          day={today < from || to < today ? from : today}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Loaded queries={{ query }} skeleton={<GridSkeleton />}>
         {() =>
           data &&
@@ -232,6 +239,14 @@ const Board = ({ today, premises, layout, onLayout }: BoardProps) => {
               isLoadingPeriod={query.isPlaceholderData}
               isShownGuard={isShownGuard}
               canSuggest={onlyGuard === undefined}
+              phoneTools={
+                isWide
+                  ? undefined
+                  : {
+                      content: tools,
+                      active: premiseIds.length + Object.values(filters).filter(Boolean).length,
+                    }
+              }
               onShowDay={(day) => show(shiftPeriod(shown, day < from ? -1 : 1))}
               onRotate={() => loadPeriod({ from, to: addDays(from, MAX_DAYS - 8) })}
             />

@@ -86,3 +86,21 @@ it('finds a guard beyond the first page by asking the server, and shows further 
   await userEvent.click(await screen.findByRole('button', { name: /Show more guards/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /Show more guards/ })).toBeNull());
 });
+
+it('has its tools behind one menu on a phone, but for the period and what the rows are', async () => {
+  vi.mocked(window.matchMedia).mockImplementation(
+    (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList,
+  );
+  renderAt('/admin/security/bulk-assign?from=2026-09-07&to=2026-09-13', <BulkAssign />);
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  const menu = within(await screen.findByRole('dialog'));
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['This week', 'Premises', 'Who could?', 'Filter', 'View'],
+    ...['Undo', 'Redo', 'Copy a week', 'Rotation', 'Suggest'],
+  ]);
+  expect(menu.getByRole('combobox', { name: 'Length' })).toBeTruthy();
+  await userEvent.click(menu.getByRole('button', { name: 'Suggest' }));
+  expect(screen.queryByRole('button', { name: 'Suggest' })).toBeNull();
+  // Nothing was ordered for the week.
+  expect(await screen.findByText(/^No shifts are shown/)).toBeTruthy();
+});

@@ -264,6 +264,7 @@ describe('staffing by keyboard', () => {
     const days = Array.from({ length: 7 }, (_, day) => `2026-07-${String(day + 6).padStart(2, '0')}`);
     const booking = await order(days, 1);
     await open(booking.id);
+    await press('More actions');
     await press('Rotation');
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up a rotation' }));
     await pasteInto(dialog.getByRole('searchbox'), 'fresh');

@@ -22,12 +22,11 @@ import { AssignResult } from './assign-result';
 import { Changes } from './changes';
 import { shortNamesOf } from './compact-cell';
 import { GridFooter } from './grid-footer';
-import { GridToolbar } from './grid-toolbar';
+import { GridToolbar, type PhoneTools } from './grid-toolbar';
 import { GuardPanel } from './guard-panel';
 import { GuardRow } from './guard-row';
 import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
-import { Suggest } from './suggest';
 import { useDayColumns } from './use-day-columns';
 import { type GridView, useChosenText, useGrid } from './use-grid';
 import type { GridLayout } from './use-grid-layout';
@@ -56,6 +55,7 @@ export interface StaffingGridProps {
   isLoadingPeriod: boolean;
   /** Whether a plan can be suggested: for whole premises, not for one booking or guard. */
   canSuggest?: boolean;
+  phoneTools?: PhoneTools | undefined;
   onClose?: (() => void) | undefined;
 }
 
@@ -217,15 +217,15 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         grid={grid}
         staffing={staffing}
         data={data}
+        slots={slots}
+        typeName={typeName}
+        canSuggest={props.canSuggest ?? false}
+        phoneTools={props.phoneTools}
         onShowDay={props.onShowDay}
         onView={props.onView}
         onRotate={props.onRotate}
         isLoadingPeriod={props.isLoadingPeriod}
-      >
-        {props.canSuggest && (
-          <Suggest grid={grid} staffing={staffing} slots={slots} days={days} typeName={typeName} />
-        )}
-      </GridToolbar>
+      />
       <DraftNotice offer={staffing.draft.offer} />
       <div
         className={clsx(

@@ -1,4 +1,3 @@
-import type { Day, Id } from '@contract/primitives';
 import { type Suggestion, type SuggestProgress, suggestCalls } from '@contract/suggest';
 import { refusalOf } from '@src/api/problem-error';
 import { streamCall } from '@src/api/stream-call';
@@ -28,16 +27,11 @@ const toRows = ({ assign, guards }: Suggestion): PendingRow[] => {
   }));
 };
 
-interface Asked {
-  days: readonly Day[];
-  premiseIds: readonly Id[];
-}
-
 /**
- * Asks the server for a plan of the open places, and adds it to the pending changes. Stopping keeps the plan of the
- * last finished stage.
+ * Asks the server for a plan of the open places shown, and adds it to the pending changes. Stopping keeps the plan of
+ * the last finished stage.
  */
-const useSuggest = (staffing: Staffing) => {
+export const useSuggest = (grid: Grid, staffing: Staffing) => {
   const { t } = useTranslation();
   const messageOf = useRefusalMessage();
   const [progress, setProgress] = useState<SuggestProgress>();
@@ -51,17 +45,23 @@ const useSuggest = (staffing: Staffing) => {
   });
   useEffect(() => () => search.current?.abort(), []);
 
-  const start = async ({ days, premiseIds }: Asked) => {
-    const [from, to] = [days[0], days.at(-1)];
-    if (!from || !to) return;
+  const start = async () => {
+    const [from, to] = [grid.days[0], grid.days.at(-1)];
+    const slots = grid.posts.flatMap((post) => [...post.slots.values()].flat());
+    setPlan(undefined);
+    setProblem(slots.length > 0 ? undefined : t('assignment.suggest.nothing'));
+    if (!from || !to || slots.length === 0) return;
     search.current = new AbortController();
     const { signal } = search.current;
-    setPlan(undefined);
-    setProblem(undefined);
     setProgress({ stage: 'greedy', filled: 0, bound: 0, seconds: 0 });
     let found: Suggestion | undefined;
     try {
-      const body = { from, to, premiseIds: [...premiseIds], pending: staffing.onWire() };
+      const body = {
+        from,
+        to,
+        premiseIds: [...new Set(slots.map(({ premiseId }) => premiseId))],
+        pending: staffing.onWire(),
+      };
       for await (const message of streamCall(suggestCalls.suggest, body, signal)) {
         const received = message as SuggestProgress | Suggestion;
         if (isPlan(received)) found = received;
@@ -95,54 +95,59 @@ const useSuggest = (staffing: Staffing) => {
   };
 };
 
-interface SuggestProps {
-  grid: Grid;
-  staffing: Staffing;
+export type Suggest = ReturnType<typeof useSuggest>;
+
+/** Starts the search; while it runs, says how far it is, and stops it. */
+export const SuggestButton = ({ suggest, onStart }: { suggest: Suggest; onStart?: () => void }) => {
+  const { t } = useTranslation();
+  const { progress, start, stop } = suggest;
+  if (!progress)
+    return (
+      <Button
+        size="sm"
+        icon={Sparkles}
+        onClick={() => {
+          onStart?.();
+          void start();
+        }}
+      >
+        {t('assignment.suggest.start')}
+      </Button>
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="sm" icon={Square} onClick={stop}>
+        {t('assignment.suggest.stop')}
+      </Button>
+      <span role="status" className="tabular flex items-center gap-2 text-sm text-text-muted">
+        <Spinner className="size-4" />
+        {t(`assignment.suggest.stage.${progress.stage}`)}
+        {progress.bound > 0 && (
+          <span aria-hidden>
+            {t('assignment.suggest.progress', {
+              filled: progress.filled,
+              count: progress.bound,
+              seconds: Math.round(progress.seconds),
+            })}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+};
+
+interface SuggestResultProps {
+  suggest: Suggest;
   slots: SlotsById;
-  days: readonly Day[];
+  postOf: Grid['postOf'];
   typeName: (code: string) => string;
 }
 
-/** Suggests guards for the open places shown, says how far the search is, and what the plan leaves open. */
-export const Suggest = ({ grid, staffing, slots, days, typeName }: SuggestProps) => {
-  const { t } = useTranslation();
-  const { progress, plan, problem, start, stop, dismiss } = useSuggest(staffing);
-  const premiseIds = [
-    ...new Set(grid.posts.flatMap((post) => [...post.slots.values()].flat().map((slot) => slot.premiseId))),
-  ];
+/** What the plan fills and leaves open, or why there is none. */
+export const SuggestResult = ({ suggest, slots, postOf, typeName }: SuggestResultProps) => {
+  const { plan, problem, dismiss } = suggest;
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
-        {progress ? (
-          <>
-            <Button size="sm" icon={Square} onClick={stop}>
-              {t('assignment.suggest.stop')}
-            </Button>
-            <span role="status" className="tabular flex items-center gap-2 text-sm text-text-muted">
-              <Spinner className="size-4" />
-              {t(`assignment.suggest.stage.${progress.stage}`)}
-              {progress.bound > 0 && (
-                <span aria-hidden>
-                  {t('assignment.suggest.progress', {
-                    filled: progress.filled,
-                    count: progress.bound,
-                    seconds: Math.round(progress.seconds),
-                  })}
-                </span>
-              )}
-            </span>
-          </>
-        ) : (
-          <Button
-            size="sm"
-            icon={Sparkles}
-            disabled={premiseIds.length === 0}
-            onClick={() => void start({ days, premiseIds })}
-          >
-            {t('assignment.suggest.start')}
-          </Button>
-        )}
-      </div>
+    <div className="flex flex-col gap-3 empty:hidden">
       {problem && <Notice tone="danger">{problem}</Notice>}
       {plan && (
         <Notice tone="info" action={<Button kind="close" size="sm" onClick={dismiss} />}>
@@ -150,7 +155,7 @@ export const Suggest = ({ grid, staffing, slots, days, typeName }: SuggestProps)
         </Notice>
       )}
       {plan && plan.open.length > 0 && (
-        <WhyOpen plan={plan} slots={slots} postOf={grid.postOf} typeName={typeName} />
+        <WhyOpen plan={plan} slots={slots} postOf={postOf} typeName={typeName} />
       )}
     </div>
   );
