@@ -14,6 +14,7 @@ import { listGuards } from '@server/resources/guard/queries';
 import { listMonthSlots } from '@server/resources/invoice/slot-queries';
 import { listNotifications } from '@server/resources/notification/queries';
 import { findAgeing } from '@server/resources/report/ageing';
+import { listCarried } from '@server/resources/statement/event-queries';
 import { LARGE } from '@server/test/large-data';
 import { LARGE_NOW, largePostgres } from '@server/test/large-database';
 import { fillLargeRecords, RECORDS } from '@server/test/large-records';
@@ -142,6 +143,14 @@ it('what is owed by age reads each open invoice once, and what came later by its
   );
   expect(plan?.indexes).toContain('invoice_voided');
   expect(plan?.read.invoice).toBe(rows[0]?.open);
+});
+
+it('a statement of some premises reads no invoice of the others', async () => {
+  const premiseIds = Array.from({ length: 4 }, (_, n) => site.premiseId + 4 + n);
+  const [plan] = await plansOf((tx) => listCarried(tx, premiseIds, '2027-01-01'));
+  // For what was charged, and for its due day.
+  expect(plan?.read.invoice).toBeGreaterThan(4 * 50);
+  expect(plan?.read.invoice).toBeLessThanOrEqual(2 * 4 * RECORDS.months);
 });
 
 it('a search of the audit looks its words up first, then reads what they name', async () => {

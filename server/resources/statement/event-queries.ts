@@ -25,6 +25,7 @@ export type PremiseEvent = StatementEvent & InCurrency & { premiseId: Id };
 /**
  * All changes of the balances of premises, each with its invoice or opening balance. Conditions on "on" can use the indexes by premise and
  * day. A void document has two rows, one issued and one voided.
+ * The join names the premises again, so that it doesn't read the invoices of all.
  */
 const eventsOf = (premiseIds: readonly Id[]): SQL => {
   const ids = sql.join(
@@ -58,7 +59,7 @@ const eventsOf = (premiseIds: readonly Id[]): SQL => {
   union all
   select null, voided_on, voided_at, 'opening-balance-void', -amount, null, null, null, null, opening_balance.id
     from opening_balance where premise_id in (${ids}) and voided_on is not null
-) event left join invoice on invoice.id = event."invoiceId" left join opening_balance on opening_balance.id = event."openingId"`;
+) event left join invoice on invoice.id = event."invoiceId" and invoice.premise_id in (${ids}) left join opening_balance on opening_balance.id = event."openingId"`;
 };
 
 /** Of the document that an event changes the balance of. */
