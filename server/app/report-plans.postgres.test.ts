@@ -51,6 +51,19 @@ it('a year of revenue reads the slots of months without an invoice only', async 
   }
 });
 
+it('the days of a month that goes on are read by their date, not for each premise', async () => {
+  for (const role of ['SuperAdmin', 'Manager'] as const) {
+    const days = { from: '2027-07-01', to: '2027-07-04', groupBy: 'month' as const };
+    const plans = await plansOf((tx) => findRevenue(tx, actor(role), days));
+    const ofSlots = plans.filter(({ read }) => 'slot' in read);
+    expect(ofSlots).toHaveLength(3);
+    for (const { read, indexes } of ofSlots) {
+      expect(indexes).toContain('slot_date_in_force');
+      expect(read.slot).toBeLessThanOrEqual(4 * 200);
+    }
+  }
+});
+
 it('a part of an issued month is billed without its slots', async () => {
   const query = { from: '2027-05-01', to: '2027-05-14', groupBy: 'premise' as const };
   for (const role of ['SuperAdmin', 'Manager'] as const) {

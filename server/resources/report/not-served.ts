@@ -11,7 +11,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { approvedSlots, filledPlaces, guardsOnSlot } from '@server/resources/booking/slot-queries';
 import { and, between, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { DaySpan } from './report-days';
+import { type DaySpan, inSpans, splitIssuable } from './report-days';
 import { countedMonths, type RevenueFilters } from './revenue-parts';
 
 /** The amount by which a slot is billed below its order, because of absent guards. Negative. */
@@ -45,9 +45,12 @@ const isUnissued = sql`not exists (select from ${invoiceTable} where ${invoiceTa
 const listShort = async (
   tx: Tx,
   now: Date,
-  unissued: ReturnType<typeof premiseMonths>,
+  spans: readonly DaySpan[],
+  where: SQL | undefined,
   shiftType?: ShiftType,
 ): Promise<NotServed[]> => {
+  if (spans.length === 0) return [];
+  const unissued = premiseMonths(tx, spans, where);
   const seconds = sql`extract(epoch from ${slotTable.endsAt} - ${slotTable.startsAt})`;
   const rows = await tx
     .select({
@@ -79,6 +82,8 @@ const listShort = async (
     .where(
       and(
         approvedSlots,
+        // Tells the planner how many there are.
+        inSpans(sql`${slotTable.date}`, spans),
         lte(slotTable.endsAt, now),
         shiftType === undefined ? undefined : eq(slotTable.type, shiftType),
         // Guards are counted only where a place was open.
@@ -108,7 +113,7 @@ const listShort = async (
  * Lists ended slots of some days without an issued invoice that are billed below the order. All others are billed as
  * ordered, so only these few are read.
  */
-export const listNotServed = (
+export const listNotServed = async (
   tx: Tx,
   { viewer, now }: Actor,
   { premiseId, companyId, shiftType }: RevenueFilters,
@@ -118,11 +123,14 @@ export const listNotServed = (
     premiseInReach(tx, viewer, 'document.read'),
     premiseId === undefined ? undefined : eq(premiseTable.id, premiseId),
     companyId === undefined ? undefined : eq(premiseTable.companyId, companyId),
-    isUnissued,
   );
-  return listShort(tx, now, premiseMonths(tx, spans, where), shiftType);
+  const { issuable, ongoing } = splitIssuable(spans, now);
+  return [
+    ...(await listShort(tx, now, issuable, and(where, isUnissued), shiftType)),
+    ...(await listShort(tx, now, ongoing, where, shiftType)),
+  ];
 };
 
 /** The same of all premises, with an invoice or without. */
 export const listAllNotServed = (tx: Tx, now: Date, span: DaySpan): Promise<NotServed[]> =>
-  listShort(tx, now, premiseMonths(tx, [span], undefined));
+  listShort(tx, now, [span], undefined);

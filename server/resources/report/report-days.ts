@@ -1,5 +1,6 @@
 import type { Day, Month } from '@contract/primitives';
 import { addDays, addMonths, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
+import { addHours } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
 import { type KeptPeriod, reportMonthTable } from '@server/model/report-month';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
@@ -63,3 +64,26 @@ export const splitPeriod = async (tx: Tx, period: DaySpan, byDay = false): Promi
 /** Whether a service date is in one of the spans. */
 export const inSpans = (date: SQL, spans: readonly DaySpan[]): SQL =>
   or(...spans.map(({ from, to }) => sql`${date} between ${from}::date and ${to}::date`)) ?? sql`false`;
+
+/** Hours by which a time zone is ahead of UTC at most. */
+const MOST_AHEAD = 14;
+
+/**
+ * Splits days into those of months that may be issued and those of months that go on in every time zone, of which no invoice can be
+ * issued yet.
+ */
+export const splitIssuable = (
+  spans: readonly DaySpan[],
+  now: Date,
+): { issuable: DaySpan[]; ongoing: DaySpan[] } => {
+  const firstDay = firstDayOf(monthOf(addHours(now.toISOString(), MOST_AHEAD)));
+  const dayBefore = addDays(firstDay, -1);
+  return {
+    issuable: spans
+      .filter(({ from }) => from < firstDay)
+      .map(({ from, to }) => ({ from, to: to < firstDay ? to : dayBefore })),
+    ongoing: spans
+      .filter(({ to }) => to >= firstDay)
+      .map(({ from, to }) => ({ from: from < firstDay ? firstDay : from, to })),
+  };
+};

@@ -3,7 +3,15 @@ import { lastDayOf } from '@domain/day';
 import { reportPremiseTable } from '@server/model/report-month';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PremiseFilters, Reached } from './reached-queries';
-import { type ChosenMonth, type DaySpan, isWhole, monthsOf, type ReportDays } from './report-days';
+import {
+  type ChosenMonth,
+  type DaySpan,
+  inSpans,
+  isWhole,
+  monthsOf,
+  type ReportDays,
+  splitIssuable,
+} from './report-days';
 
 /** The service days, both included, and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters, DaySpan {
@@ -26,7 +34,7 @@ const chosenMonths = (filters: RevenueFilters): SQL => {
     as months(month, first, last, month_end, is_whole, has_last))`;
 };
 
-/** The CTE `counted`: the days of each month whose slots are read. */
+/** The CTE `counted`: the days of each month whose slots are read by premise, if it is not issued. */
 export const countedMonths = (spans: readonly DaySpan[]): SQL => {
   const months = spans.flatMap(monthsOf);
   return sql`counted as (select * from unnest(${column(months, ({ month }) => month, 'text')},
@@ -45,8 +53,12 @@ export const revenueParts = (
   now: Date,
   reached: Reached,
 ): SQL => {
+  const { issuable, ongoing } = splitIssuable(spans, now);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ordered = sql`coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at <= ${at}), 0)::bigint as served,
+    coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at > ${at}), 0)::bigint as upcoming`;
   const isOfType = filters.shiftType === undefined ? sql`true` : sql`type = ${filters.shiftType}`;
-  return sql`${chosenMonths(filters)}, ${countedMonths(spans)},
+  return sql`${chosenMonths(filters)}, ${countedMonths(issuable)},
     billed as (
       select invoice.id, invoice.premise_id, invoice.period, invoice.amounts, invoice.currency,
         months.first, months.last, months.month_end, months.is_whole, months.has_last
@@ -77,14 +89,15 @@ export const revenueParts = (
         from reached cross join counted
         left join billed on billed.premise_id = reached.id and billed.period = counted.month
         cross join lateral (
-          select slot.type,
-            coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at <= ${now.toISOString()}::timestamptz), 0)::bigint as served,
-            coalesce(sum(slot.price * slot.guards_required) filter (where slot.ends_at > ${now.toISOString()}::timestamptz), 0)::bigint as upcoming
-          from slot
+          select slot.type, ${ordered} from slot
           where slot.premise_id = reached.id and slot.state = 'approved'
             and slot.service_date between counted.first and counted.last
           group by slot.type) ordered
         where billed.id is null
+        union all
+        select slot.premise_id, to_char(slot.service_date, 'YYYY-MM'), slot.type, 0, 0, ${ordered} from slot
+        where slot.state = 'approved' and ${inSpans(sql`slot.service_date`, ongoing)} and ${reached.limit(sql`slot.premise_id`)}
+        group by slot.premise_id, to_char(slot.service_date, 'YYYY-MM'), slot.type
         union all
         select kept.premise_id, left(kept.period, 7), kept.type, 0, 0, kept.served, 0
         from ${reportPremiseTable} kept left join billed on billed.premise_id = kept.premise_id and billed.period = left(kept.period, 7)
