@@ -14,6 +14,15 @@ export const pdfPages = async (bytes: Uint8Array): Promise<string[]> => {
   return pages.map((text) => text.replaceAll(/\s/g, ''));
 };
 
+/** Where the text that reaches furthest to the right ends on a page, as a part of the page's width. */
+export const pdfTextEdge = async (bytes: Uint8Array, pageNumber: number): Promise<number> => {
+  const document = await getDocument({ data: bytes.slice(), useSystemFonts: false }).promise;
+  const page = await document.getPage(pageNumber);
+  const { items } = await page.getTextContent();
+  const edges = items.map((item) => ('str' in item ? item.transform[4] + item.width : 0));
+  return Math.max(...edges) / page.getViewport({ scale: 1 }).width;
+};
+
 /** The text of the code that is drawn on a page; null if there is none. */
 export const pdfCode = async (bytes: Uint8Array, pageNumber: number): Promise<string | null> => {
   const document = await getDocument({ data: bytes.slice(), useSystemFonts: false }).promise;

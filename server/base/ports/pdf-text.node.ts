@@ -29,12 +29,26 @@ const NO_GLYPH = '□';
 /** Has no width: marks of direction, joiners, variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Mn}]/u;
 
+/** A word that may be wider than its column, such as a link. Chinese breaks between characters by itself. */
+const LONG_WORD = /([^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]{31,})/u;
+
 export interface TextRun {
   text: string;
   font: FontName;
+  /** For a long word, which otherwise pushes the columns beside its own off the page. */
+  wordBreak?: 'break-all';
 }
 
-/** Splits a text where its characters need the other region's font: a name may be written in either. */
+const withLongWords = ({ text, font }: TextRun): TextRun[] =>
+  text
+    .split(LONG_WORD)
+    .map((part, index): TextRun => ({ text: part, font, ...(index % 2 === 1 && { wordBreak: 'break-all' }) }))
+    .filter((part) => part.text !== '');
+
+/**
+ * Splits a text where its characters need the other region's font, because a name may be written in either, and around
+ * long words.
+ */
 export const textRuns = (text: string, lang: Lang): TextRun[] => {
   const first = FONT_OF[lang];
   const second = first === 'sc' ? 'hk' : 'sc';
@@ -49,5 +63,5 @@ export const textRuns = (text: string, lang: Lang): TextRun[] => {
     if (last?.font === font) last.text += drawn;
     else runs.push({ text: drawn, font });
   }
-  return runs;
+  return runs.flatMap(withLongWords);
 };

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { fpsCode } from '@domain/fps-code';
 import { minor } from '@domain/money';
-import { pdfCode, pdfPages } from '@server/test/pdf-text';
+import { pdfCode, pdfPages, pdfTextEdge } from '@server/test/pdf-text';
 import { describe, expect, it } from 'vitest';
 import { TRANSLATIONS } from '../translate';
-import type { Paper } from './pdf';
+import type { Paper, PaperBlock } from './pdf';
 import { nodePdf } from './pdf.node';
 import { FONT_OF, textRuns } from './pdf-text.node';
 import { renderPdf } from './render-pdf.node';
@@ -59,6 +59,19 @@ describe('a printed table', () => {
         (index) => !text.includes(`夜更${index}10月5日`),
       ),
     ).toEqual([]);
+  });
+
+  it('breaks a word that is wider than its column', async () => {
+    const word = 'W'.repeat(300);
+    const block: PaperBlock = {
+      kind: 'table',
+      columns: [{ label: '參考' }, { label: '說明', isWidest: true }, { label: '金額', isNumber: true }],
+      rows: [{ cells: [word, word, 'HK$480.00'] }],
+      empty: '',
+    };
+    const bytes = await renderPdf({ ...paper(1), blocks: [block] });
+    expect((await pdfPages(bytes)).join('')).toContain('HK$480.00');
+    expect(await pdfTextEdge(bytes, 1)).toBeLessThan(1);
   });
 });
 
