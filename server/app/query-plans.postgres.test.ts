@@ -208,6 +208,17 @@ describe('at 200,000 slots', () => {
     expect(read).toBeLessThanOrEqual((18 + 15) * 60);
   });
 
+  it('the planner expects a tenth of the duties of the last days at least', async () => {
+    // Nearly all assignments begin before: their times alone say that there are next to none after it.
+    for (const role of ['SuperAdmin', 'Manager'] as const) {
+      const late = actorAt(site.people[role].viewer, new Date('2028-12-20T04:00:00.000Z'));
+      const plans = await plansOf((tx) => listDuties(tx, late, page));
+      const { planned = 0, actual = 0 } = plans.find(({ read }) => 'duty' in read)?.expected.assignment ?? {};
+      expect(actual).toBeGreaterThanOrEqual(15 * 30);
+      expect(planned).toBeGreaterThanOrEqual(actual / 10);
+    }
+  });
+
   it('who has not read the instructions of a premise is looked up by its coming shifts', async () => {
     const plans = await plansOf((tx) =>
       readStaffPostOrders(tx, site.people.Manager.viewer, site.premiseId, new Date(LARGE_NOW)),

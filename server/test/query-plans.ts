@@ -5,8 +5,10 @@ import type pg from 'pg';
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  Alias?: string;
   'Index Name'?: string;
   'Actual Rows': number;
+  'Plan Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
@@ -23,6 +25,8 @@ export interface QueryPlan {
   indexOnly: string[];
   /** Rows read by table, whether used or not. */
   read: Record<string, number>;
+  /** Rows used by alias of a table, as many as the planner expected and as there were. */
+  expected: Record<string, { planned: number; actual: number }>;
   /** Pages of tables and indexes that were looked at. */
   buffers: number;
   milliseconds: number;
@@ -48,14 +52,21 @@ export const queryPlans = (db: Database) => {
     const [{ Plan: plan, 'Execution Time': milliseconds }] = rows[0]['QUERY PLAN'];
     const nodes = nodesOf(plan);
     const read: Record<string, number> = {};
+    const expected: QueryPlan['expected'] = {};
     for (const node of nodes) {
-      const table = node['Relation Name'];
-      if (table) read[table] = Math.round((read[table] ?? 0) + rowsOf(node));
+      const { Alias: alias, 'Relation Name': table, 'Actual Loops': loops } = node;
+      if (!table) continue;
+      read[table] = Math.round((read[table] ?? 0) + rowsOf(node));
+      const { planned, actual } = expected[alias ?? table] ?? { planned: 0, actual: 0 };
+      expected[alias ?? table] = {
+        planned: planned + node['Plan Rows'] * loops,
+        actual: actual + node['Actual Rows'] * loops,
+      };
     }
     const indexesOf = (some: readonly PlanNode[]) => some.flatMap((node) => node['Index Name'] ?? []);
     const indexOnly = indexesOf(nodes.filter((node) => node['Node Type'] === 'Index Only Scan'));
     const buffers = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return { text, indexes: indexesOf(nodes), indexOnly, read, buffers, milliseconds };
+    return { text, indexes: indexesOf(nodes), indexOnly, read, expected, buffers, milliseconds };
   };
 
   return async (work: (tx: Tx) => Promise<unknown>): Promise<QueryPlan[]> => {
