@@ -139,6 +139,30 @@ describe('the import of guards', () => {
     expect((await run([row('Ho')], {}, 'Agent')).status).toBe(403);
   });
 
+  it('warns of guards without a phone number or licence that exist, when a list is imported again', async () => {
+    const none = { phone: '', licenceType: '', licenceNumber: '', issuedOn: '', expiresOn: '' };
+    const rows = [
+      row('Chan', none),
+      row('Lee', { ...none, birthDate: '1985-06-30' }),
+      row('Ho', { ...none, birthDate: '1985-06-30' }),
+      row('Ho', { ...none, birthDate: '1990-01-01' }),
+    ];
+    expect((await run(rows)).status).toBe(200);
+    const again = await run([
+      ...rows,
+      row('Lee', { ...none, birthDate: '1990-01-01' }),
+      row('Ho', { ...none, birthDate: '' }),
+    ]);
+    expect([again.status, problemsOf(again.rows)]).toEqual([
+      422,
+      [
+        ...[0, 1, 2, 3].map((at) => `${at} lastName warning guard_name_exists`),
+        // The fifth has another date of birth; the sixth has none, and could be either.
+        '5 lastName warning guard_name_exists',
+      ],
+    ]);
+  });
+
   it('warns of existing guards in reach and of repeated rows', async () => {
     await makeGuard(ports, site.guardGroupId, {
       lastName: 'Chan',

@@ -78,30 +78,48 @@ const groupRows = (rows: readonly Cells<Field>[]): number[][] => {
   return groups;
 };
 
-const nameKey = ({ firstName, lastName }: { firstName: string; lastName: string }, phone: string) =>
-  `${normalizeText(lastName)} ${normalizeText(firstName)} ${normalizeText(phone)}`;
+interface Person {
+  firstName: string;
+  lastName: string;
+  phone?: string | null | undefined;
+  birthDate?: string | null | undefined;
+}
+
+const nameKey = ({ firstName, lastName }: Person): string =>
+  `${normalizeText(lastName)} ${normalizeText(firstName)}`;
+const phoneKey = (person: Person): string => normalizeText(person.phone ?? '');
 const licenceKey = ({ type, number }: { type: string; number: string }) => `${type} ${normalizeText(number)}`;
 
-/** The keys that identify a guard: name with phone, and each licence. */
+/** The keys of a guard that no other row may have: name with phone, without a phone with date of birth, and each licence. */
 const keysOf = (body: GuardBody): string[] => [
-  ...(body.phone ? [nameKey(body, body.phone)] : []),
+  `${nameKey(body)} ${phoneKey(body) || (body.birthDate ?? '')}`,
   ...body.licences.map(licenceKey),
 ];
 
-const findKnownKeys = async (tx: Tx, viewer: Viewer): Promise<Set<string>> => {
-  const guards = await tx
-    .select({ firstName: guardTable.firstName, lastName: guardTable.lastName, phone: guardTable.phone })
-    .from(guardTable)
-    .where(within(guardInReach(tx, viewer, 'guard.read')));
+/** The warning that a guard of this name is stored, unless phone numbers or dates of birth tell the two apart. */
+const sameGuard = (stored: readonly Person[], body: GuardBody): string | undefined => {
+  const [phone, birthDate] = [phoneKey(body), body.birthDate];
+  if (phone && stored.some((other) => phoneKey(other) === phone)) return 'guard_exists';
+  const isSame = (other: Person) =>
+    !(phone && phoneKey(other)) && (!birthDate || !other.birthDate || birthDate === other.birthDate);
+  return stored.some(isSame) ? 'guard_name_exists' : undefined;
+};
+
+const findKnown = async (tx: Tx, viewer: Viewer) => {
+  const inReach = within(guardInReach(tx, viewer, 'guard.read'));
+  const { firstName, lastName, phone, birthDate } = guardTable;
+  const guards = await tx.select({ firstName, lastName, phone, birthDate }).from(guardTable).where(inReach);
   const licences = await tx
     .select({ type: licenceTable.type, number: licenceTable.number })
     .from(licenceTable)
     .innerJoin(guardTable, eq(guardTable.id, licenceTable.guardId))
-    .where(within(guardInReach(tx, viewer, 'guard.read')));
-  return new Set([
-    ...guards.flatMap((guard) => (guard.phone ? [nameKey(guard, guard.phone)] : [])),
-    ...licences.map(licenceKey),
-  ]);
+    .where(inReach);
+  const byName = new Map<string, Person[]>();
+  for (const guard of guards) {
+    const key = nameKey(guard);
+    byName.set(key, [...(byName.get(key) ?? []), guard]);
+  }
+  return { byName, licenceKeys: new Set(licences.map(licenceKey)) };
 };
 
 const LICENCE_MEMBERS: Readonly<Record<string, Field>> = {
@@ -163,16 +181,16 @@ export const GUARD_IMPORT: ImportKind<Field, GuardBody> = {
   },
   check: async (tx, actor, bodies) => {
     const problems = await newGuardProblems(tx, actor, bodies);
-    const storedKeys = await findKnownKeys(tx, actor.viewer);
+    const { byName, licenceKeys } = await findKnown(tx, actor.viewer);
     const repeated = repeatedKeys(bodies.map(keysOf));
     return bodies.map((body, index) => {
-      const name = body.phone ? nameKey(body, body.phone) : '';
+      const exists = sameGuard(byName.get(nameKey(body)) ?? [], body);
       return {
         errors: problems[index] ?? [],
         warnings: [
-          ...(storedKeys.has(name) ? [{ path: 'lastName', code: 'guard_exists' }] : []),
+          ...(exists ? [{ path: 'lastName', code: exists }] : []),
           ...body.licences.flatMap((licence, at) =>
-            storedKeys.has(licenceKey(licence))
+            licenceKeys.has(licenceKey(licence))
               ? [{ path: `licences.${at}.number`, code: 'licence_exists' }]
               : [],
           ),
