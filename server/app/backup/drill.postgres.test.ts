@@ -11,7 +11,7 @@ import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { cartItemOf } from '@server/test/site';
 import { TOTP } from 'otpauth';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linesOfBackup, writeBackupFile } from './backup-file.node';
 import { writeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
@@ -21,11 +21,6 @@ const EMAIL = 'superadmin@demo.test';
 const PASSWORD = 'Keepwatch-Demo-1';
 const ORDERS_DURING = 20;
 
-const folder = await mkdtemp(join(tmpdir(), 'keepwatch-drill-'));
-const embedded = await connectEmbedded(join(folder, 'first'));
-const postgres = await testPostgres();
-const embeddedAgain = await connectEmbedded(join(folder, 'second'));
-
 /** A server on one of the databases; each starts later, because an app code is valid once. */
 const serverOn = (connection: Connection, minutes: number) => {
   const ports = testPorts(connection, { now: START });
@@ -33,15 +28,26 @@ const serverOn = (connection: Connection, minutes: number) => {
   return { ...ports, call: caller(ports) };
 };
 type Server = ReturnType<typeof serverOn>;
-const [first, moved, back] = [
-  serverOn(embedded, 0),
-  serverOn(postgres, 10),
-  serverOn(embeddedAgain, 20),
-] as const;
+let folder: string;
+let connections: Connection[];
+let first: Server;
+let moved: Server;
+let back: Server;
 let secret = '';
 
+// In a hook, which a run that skips the test skips as well.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keepwatch-drill-'));
+  const embedded = await connectEmbedded(join(folder, 'first'));
+  const postgres = await testPostgres();
+  const embeddedAgain = await connectEmbedded(join(folder, 'second'));
+  connections = [embedded, postgres, embeddedAgain];
+  first = serverOn(embedded, 0);
+  moved = serverOn(postgres, 10);
+  back = serverOn(embeddedAgain, 20);
+});
 afterAll(async () => {
-  await Promise.all([embedded.close(), postgres.close(), embeddedAgain.close()]);
+  await Promise.all(connections.map((connection) => connection.close()));
   await rm(folder, { recursive: true });
 });
 

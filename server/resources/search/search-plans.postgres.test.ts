@@ -3,52 +3,37 @@ import { testPorts } from '@server/test/ports';
 import { testPostgres } from '@server/test/postgres';
 import { queryPlans } from '@server/test/query-plans';
 import { makeSite, type Site } from '@server/test/site';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { search } from './search';
 
 const NOW = '2027-07-01T02:00:00.000Z';
-const GUARDS = 20_000;
-const LICENCES_PER_GUARD = 5;
-const BOOKINGS = 20_000;
-const BATCH = 4000;
+const GUARDS = 4000;
+const LICENCES_PER_GUARD = 2;
+const BOOKINGS = 4000;
 const connection = await testPostgres();
 const ports = testPorts(connection, { now: NOW });
 const { db } = ports;
 const plansOf = queryPlans(db);
 let site: Site;
 
-/** Inserts rows by several statements, since one has a time limit that it would exceed on a busy machine. */
-const insertInBatches = async (count: number, insert: (first: number, last: number) => SQL) => {
-  for (let first = 1; first <= count; first += BATCH) await db.execute(insert(first, first + BATCH - 1));
-};
-
 beforeAll(async () => {
   site = await makeSite(ports);
-  await insertInBatches(
-    GUARDS,
-    (first, last) => sql`
-      insert into guard (first_name, last_name, phone, status, guard_group_id, created_at, updated_at)
-      select '大文' || n, '陳', (60000000 + n)::text, 'active', ${site.guardGroupId}, ${NOW}, ${NOW}
-      from generate_series(${first}::int, ${last}::int) n`,
-  );
-  await insertInBatches(
-    GUARDS,
-    (first, last) => sql`
-      insert into guard_licence (guard_id, type, number, expires_on)
-      select id, 'SPP-B', 'SPP-' || (300000 + id + ${GUARDS} * copy), '2030-01-01'
-      from guard, generate_series(0, ${LICENCES_PER_GUARD - 1}) copy where id between ${first} and ${last}`,
-  );
-  await insertInBatches(
-    BOOKINGS,
-    (first, last) => sql`
-      insert into booking (premise_id, status, reference, ordered_by, last_edited_by, created_at, updated_at)
-      select ${site.premiseId}, 'Approved', 'PO 4500-' || (700000 + n), ${site.people.Client.viewer.userId},
-        ${site.people.Client.viewer.userId}, ${NOW}, ${NOW}
-      from generate_series(${first}::int, ${last}::int) n`,
-  );
+  await db.execute(sql`
+    insert into guard (first_name, last_name, phone, status, guard_group_id, created_at, updated_at)
+    select '大文' || n, '陳', (60000000 + n)::text, 'active', ${site.guardGroupId}, ${NOW}, ${NOW}
+    from generate_series(1, ${GUARDS}::int) n`);
+  await db.execute(sql`
+    insert into guard_licence (guard_id, type, number, expires_on)
+    select id, 'SPP-B', 'SPP-' || (300000 + id + ${GUARDS} * copy), '2030-01-01'
+    from guard, generate_series(0, ${LICENCES_PER_GUARD - 1}) copy`);
+  await db.execute(sql`
+    insert into booking (premise_id, status, reference, ordered_by, last_edited_by, created_at, updated_at)
+    select ${site.premiseId}, 'Approved', 'PO 4500-' || (700000 + n), ${site.people.Client.viewer.userId},
+      ${site.people.Client.viewer.userId}, ${NOW}, ${NOW}
+    from generate_series(1, ${BOOKINGS}::int) n`);
   // Also empties the pending lists of the trigram indexes, as autovacuum does.
-  await db.execute('vacuum analyze');
+  await db.execute('vacuum analyze guard, guard_licence, booking');
 });
 afterAll(() => connection.close());
 
@@ -64,18 +49,18 @@ const usedIndexes = async (text: string): Promise<string[]> => {
 };
 
 it.each([
-  ['a phone number', '6001 2345'],
-  ['a licence number', 'spp-312345'],
-  ['a name in the other script', '陈大文12345'],
-])('finds a guard among 20,000 by %s by index', async (_what, text) => {
-  expect(await search(db, manager(), text)).toMatchObject([{ kind: 'guard', id: 12_345 }]);
+  ['a phone number', '6000 1234'],
+  ['a licence number', 'spp-301234'],
+  ['a name in the other script', '陈大文1234'],
+])('finds a guard among 4,000 by %s by index', async (_what, text) => {
+  expect(await search(db, manager(), text)).toMatchObject([{ kind: 'guard', id: 1234 }]);
   expect(await usedIndexes(text)).toEqual(expect.arrayContaining(['guard_search', 'guard_licence_search']));
 });
 
 it.each([
-  ['its reference', 'po 4500-712345'],
-  ['its reference without spaces and hyphens', 'PO4500712345'],
-])('finds a booking among 20,000 by %s by index', async (_what, text) => {
-  expect(await search(db, manager(), text)).toMatchObject([{ kind: 'booking', id: 12_345 }]);
+  ['its reference', 'po 4500-701234'],
+  ['its reference without spaces and hyphens', 'PO4500701234'],
+])('finds a booking among 4,000 by %s by index', async (_what, text) => {
+  expect(await search(db, manager(), text)).toMatchObject([{ kind: 'booking', id: 1234 }]);
   expect(await usedIndexes(text)).toContain('booking_search');
 });
