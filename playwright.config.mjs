@@ -30,9 +30,11 @@ const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'own-account', '*.browser-on
 /** Only with DEEP=1: a test of the page or the calls also shows each of their steps, or they take minutes. */
 const ONLY_DEEP = [
   'approve-many.own-server',
+  'hostile-text.server',
   'menu.server',
   'no-show.own-server',
   'planned-month.own-server',
+  'public-demo.own-server',
   'served.own-server',
   'special-date.own-server',
   'webhook.own-server',
