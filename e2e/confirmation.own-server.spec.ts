@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { demoFolder, endAll, MIDMONTH, start } from './own-server';
+import { demoFolder, endAll, MONTH_END, start } from './own-server';
 import { open, PASSWORD, setLanguage, toast } from './people';
 
 const TWENTY_MINUTES = 20 * 60_000;
@@ -11,15 +11,15 @@ let server: Awaited<ReturnType<typeof start>>;
 
 test.beforeAll(async () => {
   test.slow();
-  folder = await demoFolder(MIDMONTH);
-  server = await start(folder, ['--demo'], { CLOCK: MIDMONTH });
+  folder = await demoFolder(MONTH_END);
+  server = await start(folder, ['--demo'], { CLOCK: MONTH_END });
 });
 test.afterAll(endAll);
 
 /** The same server twenty minutes later: the sessions are still open, and no longer confirmed. */
 const waitTwentyMinutes = async () => {
   await server.stop();
-  const later = new Date(Date.parse(MIDMONTH) + TWENTY_MINUTES);
+  const later = new Date(Date.parse(MONTH_END) + TWENTY_MINUTES);
   server = await start(folder, ['--demo'], { CLOCK: later.toISOString() });
 };
 

@@ -4,17 +4,17 @@ import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
 import { hardToUse } from './hard-to-use';
 import { test } from './journey';
-import { demoFolder, endAll, MIDMONTH, start } from './own-server';
+import { demoFolder, endAll, MONTH_END, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
 /** Three mornings, from 06:00 to 12:00 in Hong Kong. */
-const [DAY, ...NEXT_DAYS] = ['2027-03-09', '2027-03-10', '2027-03-11'] as const;
+const [DAY, ...NEXT_DAYS] = ['2027-04-01', '2027-04-02', '2027-04-03'] as const;
 /** The clock of each start: 90 minutes before the first one, when it begins, before its end, and when the month is over. */
-const BEFORE = '2027-03-08T20:30:00.000Z';
-const AT_START = '2027-03-08T22:02:00.000Z';
-const EARLY = '2027-03-09T03:20:00.000Z';
-const MONTH_OVER = '2027-04-01T01:00:00.000Z';
+const BEFORE = '2027-03-31T20:30:00.000Z';
+const AT_START = '2027-03-31T22:02:00.000Z';
+const EARLY = '2027-04-01T03:20:00.000Z';
+const MONTH_OVER = '2027-05-01T01:00:00.000Z';
 const SMALL = { viewport: { width: 375, height: 800 } };
 
 test.afterEach(endAll);
@@ -87,6 +87,7 @@ const openPage = async (staff: Page, phone: Page, guard: Row['guard']) => {
   await phone.getByRole('textbox').fill(guard.phone.replace(/\D/g, '').slice(-4));
   await phone.keyboard.press('Enter');
   await chooseEnglish(phone);
+  await phone.getByRole('heading', { level: 1 }).waitFor();
 };
 
 test('from a plan to the bill: told, confirmed, ill, replaced, checked in by poster, left early, billed', async ({
@@ -95,7 +96,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
   browser,
 }) => {
   test.slow();
-  const folder = await demoFolder(MIDMONTH);
+  const folder = await demoFolder(MONTH_END);
   const begin = async (clock: string) => {
     const server = await start(folder, ['--demo'], { CLOCK: clock });
     await setLanguage(context, 'en', server.url);
@@ -216,7 +217,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
     await expect(differing).toContainText('5 h 20 min');
     await page.getByRole('button', { name: /^Confirm \d+ shifts?$/ }).click();
     await expect(page.getByText('All of this day is confirmed.')).toBeVisible();
-    await page.goto(`${monthOver.url}/admin/premise/${PREMISE}/invoice/2027-03`);
+    await page.goto(`${monthOver.url}/admin/premise/${PREMISE}/invoice/2027-04`);
     await expect(page.getByText(/guarded 5 h 20 min of 06:00–12:00/).first()).toBeVisible();
   });
 });

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { demoFolder, endAll, MIDMONTH, start } from './own-server';
+import { demoFolder, endAll, MONTH_END, start } from './own-server';
 import { open, setLanguage } from './people';
 
 const PREMISE = 1;
 /** 04:56 in Hong Kong, while the night from 22:00 to 06:00 runs. */
-const NIGHT = '2027-03-08T20:56:00.000Z';
-const YESTERDAY = '2027-03-08';
-const TODAY = '2027-03-09';
+const NIGHT = '2027-03-31T20:56:00.000Z';
+const YESTERDAY = '2027-03-31';
+const TODAY = '2027-04-01';
 
 let url: string;
 let booking: { id: number };
@@ -18,8 +18,8 @@ let premise: { name: string };
 /** A night shift of yesterday with two places that no guard has taken. */
 test.beforeAll(async ({ browser }) => {
   test.slow();
-  const folder = await demoFolder(MIDMONTH);
-  const evening = await start(folder, ['--demo'], { CLOCK: MIDMONTH });
+  const folder = await demoFolder(MONTH_END);
+  const evening = await start(folder, ['--demo'], { CLOCK: MONTH_END });
   const page = await browser.newPage();
   await open(page, `${evening.url}/login`);
   await signInByCall(page, 'superadmin');
@@ -50,7 +50,7 @@ test('at 04:56 staff see that the night shift of yesterday has no guards', async
   await test.step('on the home: now, in the strip, and never "all filled"', async () => {
     await page.goto(`${url}/`);
     await expect(nowBand(page).getByText('2 guards missing since 22:00')).toBeVisible();
-    const cell = page.getByRole('link', { name: new RegExp(`^${premise.name} Tue, Mar 9: .* from 22:00$`) });
+    const cell = page.getByRole('link', { name: new RegExp(`^${premise.name} Thu, Apr 1: .* from 22:00$`) });
     await expect(cell).toBeVisible();
     await expect(page.getByText(/places open in the next 7 days$/)).toBeVisible();
     await expect(page.getByText(/^All upcoming places are filled/)).toHaveCount(0);
@@ -68,7 +68,7 @@ test('at 04:56 staff see that the night shift of yesterday has no guards', async
   await test.step('on the booking and the draft invoice', async () => {
     await page.goto(`${url}/admin/manage-booking/${booking.id}`);
     await expect(page.getByText('2 places open').first()).toBeVisible();
-    await page.goto(`${url}/admin/premise/${PREMISE}/invoice/${TODAY.slice(0, 7)}`);
+    await page.goto(`${url}/admin/premise/${PREMISE}/invoice/${YESTERDAY.slice(0, 7)}`);
     await expect(page.getByText('Forecast').first()).toBeVisible();
     await page.getByRole('button', { name: /22:00–06:00/ }).click();
     await expect(page.getByText('No guard assigned yet')).toBeVisible();

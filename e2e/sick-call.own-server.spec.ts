@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
-import { demoFolder, endAll, MIDMONTH, start } from './own-server';
+import { demoFolder, endAll, MONTH_END, start } from './own-server';
 import { open, setLanguage } from './people';
 
 /** Tuesday 05:00 in Hong Kong, an hour before the first shift. */
-const NOW = '2027-03-08T21:00:00.000Z';
-const TODAY = '2027-03-09';
-const LEAVE = { from: '2027-03-15', to: '2027-03-16' };
+const NOW = '2027-03-31T21:00:00.000Z';
+const TODAY = '2027-04-01';
+const LEAVE = { from: '2027-04-07', to: '2027-04-08' };
 
 interface StandingSlot {
   id: number;
@@ -38,7 +38,7 @@ test('a guard with two shifts is replaced at 05:00, and another for several days
   context,
 }) => {
   test.slow();
-  const server = await start(await demoFolder(MIDMONTH), ['--demo'], { CLOCK: NOW });
+  const server = await start(await demoFolder(MONTH_END), ['--demo'], { CLOCK: NOW });
   const at = (path: string) => `${server.url}${path}`;
   await setLanguage(context, 'en', server.url);
   await open(page, at('/login'));
