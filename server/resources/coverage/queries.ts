@@ -12,7 +12,7 @@ import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
-import { premiseIdInReach, within } from '@server/model/scope';
+import { premiseIdInReach, unlimitedReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
 import { isOpen, openSlotsIn } from '@server/resources/booking/open-slot-queries';
 import {
@@ -81,6 +81,7 @@ export const listGuardedSlots = async (
   { today, premiseIds, ...period }: Period & { today: Day },
 ): Promise<GuardedSlot[]> => {
   const { from, to } = datesOf(period, today);
+  const reach = premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
   const [slots, assignments] = await Promise.all([
     tx
       .select({
@@ -95,9 +96,11 @@ export const listGuardedSlots = async (
       .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
       .where(
         within(
-          premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId),
+          reach,
           approvedSlots,
           isInPeriod(period, today, now),
+          // In one condition, so that the few slots of a client's premises are found by premise and date.
+          reach === unlimitedReach ? undefined : between(slotTable.date, from, to),
           premiseIds && inArray(slotTable.premiseId, premiseIds),
         ),
       )
