@@ -1,12 +1,14 @@
 import { MAX_TOTAL } from '@contract/list';
 import { actorAt } from '@server/base/actor';
 import type { Cursor } from '@server/base/db/keyset';
+import { premiseUserTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
 import { exportedWork } from '@server/resources/account/exported-work';
 import { forgetPerson } from '@server/resources/account/forget-person';
 import { listAudit, listAuditActions } from '@server/resources/audit/queries';
 import { listBookings } from '@server/resources/booking/list-queries';
 import { listBreaches, readBreaches } from '@server/resources/breach/queries';
+import { listGuardedSlots } from '@server/resources/coverage/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
 import { readDocuments } from '@server/resources/document/file-queries';
 import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
@@ -145,6 +147,14 @@ it('what is owed by age reads each open invoice once, and what came later by its
   expect(plan?.read.invoice).toBe(rows[0]?.open);
 });
 
+it('what was owed by age some days ago takes what came later as it is read', async () => {
+  const [plan] = await plansOf((tx) =>
+    findAgeing(tx, actor('SuperAdmin'), { groupBy: 'premise', to: '2027-04-30' }),
+  );
+  // All once, and the open ones. Looked up once more by what came later, they were 24,500.
+  expect(plan?.read.invoice).toBeLessThanOrEqual(LARGE.premises * (RECORDS.months + 10));
+});
+
 it('a statement of some premises reads no invoice of the others', async () => {
   const premiseIds = Array.from({ length: 4 }, (_, n) => site.premiseId + 4 + n);
   const [plan] = await plansOf((tx) => listCarried(tx, premiseIds, '2027-01-01'));
@@ -187,6 +197,16 @@ it("a month of a client's bookings is looked up at the client's premises", async
   const month = { ...page, year: 2027, month: 7 };
   const plans = await plansOf((tx) => listBookings(tx, actor('Client'), month));
   for (const { read } of plans) expect(read.slot ?? 0).toBeLessThanOrEqual(31 * 5);
+});
+
+it("the coverage of a client's week reads the slots of the client's premises", async () => {
+  const tower = site.premiseId + 4;
+  const { userId } = site.people.Client.viewer;
+  await db.insert(premiseUserTable).values({ premiseId: tower, userId });
+  const week = { from: '2027-07-01', to: '2027-07-07', today: '2027-07-01' };
+  const [plan] = await plansOf((tx) => listGuardedSlots(tx, actor('Client'), week));
+  await db.delete(premiseUserTable).where(eq(premiseUserTable.premiseId, tower));
+  expect(plan?.read.slot).toBeLessThanOrEqual(9 * 5);
 });
 
 it('a late page of notifications reads the messages of its rows only', async () => {

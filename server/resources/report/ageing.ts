@@ -32,28 +32,27 @@ const listOpenBalances = async (
 ): Promise<OpenBalance[]> => {
   const after = sql`> ${query.to}::date`;
   const { rows } = await tx.execute<OpenBalance>(sql`with ${reachedPremises(tx, viewer, query).premises},
-    later as (
-      select invoice_id, sum(amount) as amount from (
-        select invoice.id as invoice_id, total as amount
-          from reached join invoice on premise_id = reached.id and issued_on ${after}
-        union all
-        select invoice.id, -total
-          from reached join invoice on premise_id = reached.id and issued_on is not null and voided_on ${after}
-        union all
-        select invoice_id, case kind when 'debit-note' then total else -total end
-          from reached join note on premise_id = reached.id and issued_on ${after}
-        union all
-        select invoice_id, case kind when 'debit-note' then -total else total end
-          from reached join note on premise_id = reached.id and issued_on is not null and voided_on ${after}
-        union all
-        select invoice_id, -amount from reached join payment on premise_id = reached.id and paid_on ${after}
-          and invoice_id is not null) event
-      group by invoice_id),
     part as (
       select premise_id, due_on, currency, balance
-      from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
+        from reached join invoice on premise_id = reached.id and status = 'Issued' and balance <> 0
       union all
-      select premise_id, due_on, currency, -later.amount from later join invoice on invoice.id = later.invoice_id
+      select premise_id, due_on, currency, -total
+        from reached join invoice on premise_id = reached.id and issued_on ${after}
+      union all
+      select premise_id, due_on, currency, total
+        from reached join invoice on premise_id = reached.id and issued_on is not null and voided_on ${after}
+      union all
+      select invoice.premise_id, due_on, currency, case kind when 'debit-note' then -note.total else note.total end
+        from reached join note on note.premise_id = reached.id and note.issued_on ${after}
+        join invoice on invoice.id = note.invoice_id
+      union all
+      select invoice.premise_id, due_on, currency, case kind when 'debit-note' then note.total else -note.total end
+        from reached join note on note.premise_id = reached.id and note.issued_on is not null and note.voided_on ${after}
+        join invoice on invoice.id = note.invoice_id
+      union all
+      select invoice.premise_id, due_on, invoice.currency, amount
+        from reached join payment on payment.premise_id = reached.id and paid_on ${after}
+        join invoice on invoice.id = payment.invoice_id
       union all
       select premise_id, due_on, currency, sum(amount) from (
         select opening_balance.id, premise_id, due_on, currency, amount
