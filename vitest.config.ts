@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'server',
           include: server,
           isolate: false,
-          globalSetup: ['./server/test/prepare-database.ts', './server/test/postgres-server.ts'],
+          globalSetup: './server/test/postgres-server.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,7 @@ import { silentLog } from '@server/base/ports/log';
 import { migrate } from '@server/platform/migrate/migrate';
 import type { TestProject } from 'vitest/node';
 import { NOT_DURABLE, startPostgres } from '../../scripts/postgres.mjs';
+import { setup as prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** Starts one real PostgreSQL for all test files, with a migrated database as a template. */
-export const setup = async (project: TestProject) => {
+const startWithTemplate = async (project: TestProject) => {
   const { urlOf, stop } = await startPostgres(NOT_DURABLE);
   const admin = await connectPostgres(urlOf('postgres'), silentLog);
   await admin.db.execute('create database template_keepwatch');
@@ -21,5 +22,11 @@ export const setup = async (project: TestProject) => {
   await migrate(template.db, systemClock);
   await template.close();
   project.provide('postgresUrl', urlOf('postgres').href);
+  return stop;
+};
+
+/** Both databases at once: each migrates on a processor of its own. */
+export const setup = async (project: TestProject) => {
+  const [stop] = await Promise.all([startWithTemplate(project), prepareDatabase()]);
   return stop;
 };
