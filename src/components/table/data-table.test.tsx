@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Column, DataTable } from './data-table';
+import type { Column } from './column';
+import { DataTable } from './data-table';
 
 interface Row {
   id: number;

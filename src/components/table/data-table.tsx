@@ -1,35 +1,10 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Unbroken } from '../ui/unbroken';
+import type { Column, Lead, RowProps, TotalProps } from './column';
+import { CompactCard, LabelledCard, TotalCard } from './row-cards';
+import { RowTitle } from './row-title';
 import { useIsTooWide } from './use-is-too-wide';
-
-export interface Column<R> {
-  id: string;
-  header: string;
-  cell: (row: R) => ReactNode;
-  /** `right` for numbers. */
-  align?: 'right';
-  /** The name of the row: title of its card, and the link if the row has one. */
-  isTitle?: boolean;
-  /** Sort key of the call; makes the header a button. */
-  sort?: string;
-  className?: string;
-  /**
-   * Place in a card of two lines: beside the title, in the second line or at its end, or only in the table. If any column
-   * has a place, cards have no labels, and columns without a place are in the second line.
-   */
-  card?: 'corner' | 'line' | 'end' | 'none';
-}
-
-/** Control to select a row: the first cell of a row, or beside the title of a card. */
-export interface Lead<R> {
-  /** For screen readers. */
-  header: string;
-  /** Drawn above the row's link. */
-  cell: (row: R) => ReactNode;
-}
 
 interface DataTableProps<R> {
   /** Accessible name of the table. */
@@ -167,21 +142,6 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
   );
 };
 
-interface RowProps<R> {
-  row: R;
-  columns: readonly Column<R>[];
-  path: string | undefined;
-  state: unknown;
-  lead: Lead<R> | undefined;
-}
-
-/** A link that covers its row or card. */
-const RowLink = ({ to, state, children }: { to: string; state: unknown; children: ReactNode }) => (
-  <Link to={to} state={state} className="font-medium text-text after:absolute after:inset-0 hover:underline">
-    {children}
-  </Link>
-);
-
 const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
   <tr data-row className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
     {lead && (
@@ -198,23 +158,11 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
           column.className,
         )}
       >
-        {column.isTitle && path ? (
-          <RowLink to={path} state={state}>
-            {column.cell(row)}
-          </RowLink>
-        ) : (
-          column.cell(row)
-        )}
+        {column.isTitle ? <RowTitle row={row} column={column} path={path} state={state} /> : column.cell(row)}
       </td>
     ))}
   </tr>
 );
-
-interface TotalProps<R> {
-  title: string;
-  row: R;
-  columns: readonly Column<R>[];
-}
 
 const TotalRow = <R,>({ title, row, columns }: TotalProps<R>) => (
   <tr className="font-semibold">
@@ -241,127 +189,4 @@ const TotalRow = <R,>({ title, row, columns }: TotalProps<R>) => (
       ),
     )}
   </tr>
-);
-
-const TotalCard = <R,>({ title, row, columns }: TotalProps<R>) => (
-  <li className="rounded-lg border-2 border-line-strong bg-surface-raised p-4 font-semibold shadow-raised">
-    <div className="mb-2 text-base">{title}</div>
-    {columns.map(
-      (column) =>
-        !column.isTitle && (
-          // Sums are the widest figures: here the label wraps.
-          <div key={column.id} className="flex items-baseline justify-between gap-4 py-1 text-sm">
-            <span className="max-w-1/2 shrink-0 font-normal text-text-muted">{column.header}</span>
-            <span className="tabular text-right">{column.cell(row)}</span>
-          </div>
-        ),
-    )}
-  </li>
-);
-
-const CardTitle = <R,>({
-  row,
-  column,
-  path,
-  state,
-}: Omit<RowProps<R>, 'columns' | 'lead'> & { column: Column<R> }) =>
-  path ? (
-    <RowLink to={path} state={state}>
-      {column.cell(row)}
-    </RowLink>
-  ) : (
-    column.cell(row)
-  );
-
-/** What a table shows where a row has no value. A card leaves such a row out. */
-const NO_VALUE = '–';
-
-const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
-  <li
-    data-row
-    className={clsx(
-      'relative rounded-lg border bg-surface-raised p-4 shadow-raised',
-      path && 'hover:bg-surface-sunken',
-    )}
-  >
-    {columns.map((column) =>
-      column.isTitle ? (
-        <div key={column.id} className="mb-2 flex items-start gap-3 text-base">
-          {lead && <div className="relative z-sticky flex w-fit shrink-0">{lead.cell(row)}</div>}
-          <div className="min-w-0 flex-1">
-            <CardTitle row={row} column={column} path={path} state={state} />
-          </div>
-        </div>
-      ) : (
-        <LabelledValue key={column.id} header={column.header} value={column.cell(row)} />
-      ),
-    )}
-  </li>
-);
-
-/** A label and its value at the other edge; hidden while the value draws nothing. */
-const LabelledValue = ({ header, value }: { header: string; value: ReactNode }) =>
-  value !== NO_VALUE && (
-    <div className="flex items-baseline justify-between gap-4 py-1 text-sm has-[>span:last-child:empty]:hidden">
-      <span className="shrink-0 text-text-muted">{header}</span>
-      <span className="tabular min-w-0 text-right">{value}</span>
-    </div>
-  );
-
-/** Two lines: the title with what stands beside it, and the other columns. */
-const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {
-  const control = lead?.cell(row);
-  const title = columns.find(({ isTitle }) => isTitle);
-  const cellsAt = (place: NonNullable<Column<R>['card']>) =>
-    columns
-      .filter(({ isTitle, card = 'line' }) => !isTitle && card === place)
-      .map((column) => ({ column, content: column.cell(row) }))
-      .filter(({ content }) => content);
-  return (
-    <li
-      data-row
-      className={clsx('relative flex items-start gap-3 px-4 py-3', path && 'hover:bg-surface-sunken')}
-    >
-      {control && <div className="relative z-sticky flex w-fit shrink-0">{control}</div>}
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <div className="min-w-0 text-base">
-            {title && <CardTitle row={row} column={title} path={path} state={state} />}
-          </div>
-          {cellsAt('corner').map(({ column, content }) => (
-            <Labelled key={column.id} header={column.header} className="text-sm">
-              {content}
-            </Labelled>
-          ))}
-        </div>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-text-muted">
-          {cellsAt('line').map(({ column, content }) => (
-            <Labelled key={column.id} header={column.header} className="min-w-0">
-              {content}
-            </Labelled>
-          ))}
-          {cellsAt('end').map(({ column, content }) => (
-            <Labelled key={column.id} header={column.header} className="tabular ml-auto text-right text-text">
-              {content}
-            </Labelled>
-          ))}
-        </div>
-      </div>
-    </li>
-  );
-};
-
-const Labelled = ({
-  header,
-  className,
-  children,
-}: {
-  header: string;
-  className: string;
-  children: ReactNode;
-}) => (
-  <div className={className}>
-    <span className="sr-only">{header} </span>
-    {children}
-  </div>
 );

@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeyCalls } from '@contract/api-key';
 import type { Instant, Named } from '@contract/primitives';
 import { useChange } from '@src/api/use-change';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { useSubmit } from '@src/hooks/use-submit';

@@ -3,7 +3,8 @@ import { OFFER_STATES, type Offer, type OfferState, offerCalls } from '@contract
 import { useCombo } from '@src/api/combo';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';

@@ -1,7 +1,7 @@
 import type { DocumentRow, DocumentStage } from '@contract/document';
 import { shownStage, shownStatus } from '@domain/shown-status';
 import { DocumentBadge } from '@src/components/document/document-badge';
-import type { Column, Lead } from '@src/components/table/data-table';
+import type { Column, Lead } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Unbroken } from '@src/components/ui/unbroken';

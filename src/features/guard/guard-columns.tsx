@@ -1,6 +1,6 @@
 import type { Guard, Licence } from '@contract/guard';
 import type { Day } from '@contract/primitives';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';

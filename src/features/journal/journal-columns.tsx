@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@contract/journal-export';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { formatAmount, formatDay } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 

@@ -2,7 +2,8 @@ import { type JournalExport, journalExportCalls } from '@contract/journal-export
 import { downloadFile } from '@src/api/download-list';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@contract/call';
 import type { journalExportCalls } from '@contract/journal-export';
 import { sumMoney } from '@domain/money';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { formatAmount } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';

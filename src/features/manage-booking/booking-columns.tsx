@@ -2,7 +2,7 @@ import type { BookingListRow } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { dayOf } from '@domain/time';
 import { type BusinessSetting, businessToday } from '@src/api/setting';
-import type { Column, Lead } from '@src/components/table/data-table';
+import type { Column, Lead } from '@src/components/table/column';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { StatusChip } from '@src/components/ui/status-chip';

@@ -7,7 +7,7 @@ import {
 } from '@contract/metadata';
 import { LANGUAGES, type Lang } from '@contract/primitives';
 import { useChange } from '@src/api/use-change';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';

@@ -1,5 +1,5 @@
 import type { PayrollRow } from '@contract/payroll';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { formatAmount, formatDay, formatHours, formatTimes } from '@src/lib/format';
 import type { TFunction } from 'i18next';

@@ -4,7 +4,7 @@ import type { CalendarDay, CalendarPremise } from '@contract/premise-calendar';
 import type { Day } from '@contract/primitives';
 import { monthOf, weekday } from '@domain/day';
 import { timeOf } from '@domain/time';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { formatDay, formatMoney, formatMonth, weekdayMark } from '@src/lib/format';
 import { clsx } from 'clsx';

@@ -3,7 +3,7 @@ import { latestOn, nextStartAfter } from '@domain/dated';
 import { clockMinutes } from '@domain/time';
 import { type PaidPrice, priceWarnings } from '@domain/wage';
 import { useChange } from '@src/api/use-change';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Button } from '@src/components/ui/button';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';

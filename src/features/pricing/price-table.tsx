@@ -1,5 +1,6 @@
 import type { PriceListRow } from '@contract/price';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { formatDay, formatMoney, formatTimes } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,6 +1,7 @@
 import type { SpecialDate } from '@contract/price';
 import type { Day } from '@contract/primitives';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { EmptyState } from '@src/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { formatDay, formatMoney } from '@src/lib/format';

@@ -2,7 +2,8 @@ import { type AccountItem, type CompanyAccount, receiptCalls } from '@contract/r
 import { parseInvoiceCode } from '@domain/invoice-code';
 import { minor } from '@domain/money';
 import { useChange } from '@src/api/use-change';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney } from '@src/lib/format';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@contract/receipt';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { paymentMethodText } from '@src/lib/payment-method';

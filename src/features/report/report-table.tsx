@@ -1,4 +1,5 @@
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { Unbroken } from '@src/components/ui/unbroken';
 import type { ReactNode } from 'react';

@@ -2,7 +2,8 @@ import { type AccessRightChange, type AccessRightPreview, accessRightCalls } fro
 import type { Named } from '@contract/primitives';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';

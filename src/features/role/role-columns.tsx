@@ -1,6 +1,6 @@
 import type { RoleName } from '@contract/access';
 import type { User } from '@contract/person';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { rolesOfUser } from '@src/lib/roles';

@@ -1,6 +1,6 @@
 import { type DeliveryStatus, type WebhookDelivery, webhookCalls } from '@contract/webhook';
 import { useChange } from '@src/api/use-change';
-import type { Column } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { useSubmit } from '@src/hooks/use-submit';

@@ -1,7 +1,8 @@
 import { type Webhook, webhookCalls } from '@contract/webhook';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
-import { type Column, DataTable } from '@src/components/table/data-table';
+import type { Column } from '@src/components/table/column';
+import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
