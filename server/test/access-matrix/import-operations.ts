@@ -37,7 +37,7 @@ const premiseFile = ({ where }: Place) => ({
   },
 });
 const guardFile = ({ where }: Place) => ({
-  rows: [['Lee', 'Kwok Keung', GROUP_CODES[where]]],
+  rows: [['Yip', 'Kwok Keung', GROUP_CODES[where]]],
   mapping: { lastName: 0, firstName: 1, securityGroup: 2 },
 });
 
