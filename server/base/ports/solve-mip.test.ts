@@ -179,8 +179,9 @@ describe('a plan solved as a program', () => {
 
   it('keeps the plan when no time is left for a program', () => {
     const search = new SuggestSearch(weekTooLarge());
-    for (const _ of search.fill());
+    for (const { stage } of search.fill()) if (stage === 'repair') break;
     const { filled } = search.answer();
+    expect(filled).toBeGreaterThan(100);
     for (const _ of search.prove({ solve, secondsLeft: () => 0 }));
     expect(search.answer()).toMatchObject({ filled, bound: 130, isOptimal: false });
   });
