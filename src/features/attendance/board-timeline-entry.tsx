@@ -24,10 +24,24 @@ export type DutyStateWords = Readonly<Record<DutyState, string>>;
 /** The height of a lane in pixels. */
 export const LANE = 32;
 
-const percent = ({ left, width }: { left: number; width: number }) => ({
-  left: `${left}%`,
+interface Place {
+  left: number;
+  width: number;
+}
+
+const percent = ({ left, width }: Place) => ({ left: `${left}%`, width: `${width}%` });
+
+/** The width in pixels that an entry has at least, also where the window ends. */
+const LEAST = 24;
+const atLeast = ({ left, width }: Place) => ({
+  left: `min(${left}%, 100% - ${LEAST}px)`,
   width: `${width}%`,
+  minWidth: LEAST,
 });
+
+/** `cqw` is a percent of the lane. What the entry has beyond its own width is taken from the room after it. */
+const widthBeside = ({ side, room }: LabelBeside, width: number): string =>
+  side === 'before' ? `${room}cqw` : `min(${room}cqw, ${width + room}cqw - ${LEAST}px)`;
 
 const OUTLINES = {
   neutral: 'border-line-strong text-text',
@@ -71,7 +85,7 @@ const EntryLabel = ({
       beside?.side === 'after' && 'left-full',
       beside?.side === 'before' && 'right-full justify-end',
     )}
-    style={beside && { width: `${(beside.room / width) * 100}%` }}
+    style={beside && { width: widthBeside(beside, width) }}
   >
     {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
     <span className="truncate">{text}</span>
@@ -98,13 +112,13 @@ export const BoardTimelineEntry = ({
   const { slot } = entry;
   const label = { times, beside, width: plan.width };
   const look = clsx(
-    'absolute inset-y-0 flex min-w-6 items-center rounded px-1 text-xs whitespace-nowrap',
+    'absolute inset-y-0 flex items-center rounded px-1 text-xs whitespace-nowrap',
     !beside && 'overflow-hidden',
   );
   if (entry.kind === 'open') {
     const text = t('slot.open', { count: entry.places });
     return (
-      <li className="absolute inset-x-0" style={at}>
+      <li className="@container absolute inset-x-0" style={at}>
         <Link
           to={paths.staffing({
             ...{ from: slot.date, to: slot.date },
@@ -112,7 +126,7 @@ export const BoardTimelineEntry = ({
           })}
           title={`${text} · ${times}`}
           className={clsx(look, 'bg-accent-soft font-medium text-accent-text hover:underline')}
-          style={percent(plan)}
+          style={atLeast(plan)}
         >
           <EntryLabel {...label} icon={UserRoundX} text={text} />
         </Link>
@@ -129,7 +143,7 @@ export const BoardTimelineEntry = ({
   const filled = presence && placeInWindow(presence, window);
   const lacking = absence && placeInWindow(absence, window);
   return (
-    <li className="absolute inset-x-0" style={at}>
+    <li className="@container absolute inset-x-0" style={at}>
       {filled && (
         <span aria-hidden className="absolute inset-y-0 rounded bg-success-soft" style={percent(filled)} />
       )}
@@ -145,7 +159,7 @@ export const BoardTimelineEntry = ({
         title={`${told} · ${times}`}
         onClick={() => onOpen({ slotId: slot.id, guardId: guard.id, from: entry.from, to: entry.to })}
         className={clsx(look, 'border hover:underline', OUTLINES[tone])}
-        style={percent(plan)}
+        style={atLeast(plan)}
       >
         <EntryLabel {...label} icon={told === guard.name ? undefined : icon} text={told} />
       </button>
