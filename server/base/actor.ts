@@ -39,3 +39,6 @@ export const actorAt = <V extends Viewer | null>(viewer: V, now: Date): Actor<V>
 
 /** A job that acts for nobody. */
 export const jobAt = (now: Date): Actor<null> => ({ ...actorAt(null, now), by: { kind: 'job', id: null } });
+
+/** The viewer and the moment of a read. */
+export type Reader = Pick<Actor, 'viewer' | 'now'>;

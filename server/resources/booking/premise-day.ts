@@ -2,11 +2,12 @@ import type { PremiseDay, ShiftOfDay, WeekDay } from '@contract/premise';
 import { type Day, isDay, type Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { addDays, daysFrom, daysOfMonth } from '@domain/day';
+import type { Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { withPhones } from '@server/resources/guard/phone-queries';
 import { and, asc, between, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { filledPlaces, listSlots, liveSlots, type Reader } from './slot-queries';
+import { filledPlaces, listSlots, liveSlots } from './slot-queries';
 
 /** The live slots of a service date grouped by shift, times, price and bucket. */
 export const listShiftsOfDay = async (

@@ -3,10 +3,10 @@ import { slotChanges } from '@domain/booking-change';
 import { guardsFreed } from '@domain/guards-freed';
 import { orderableCells } from '@domain/validation';
 import { assignedInterval } from '@domain/wire-slot';
-import type { Actor } from '@server/base/actor';
+import type { Actor, Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type EditedSlot, type EditRequest, planEdit } from './plan-edit';
-import { type Reader, slotOnWire } from './slot-queries';
+import { slotOnWire } from './slot-queries';
 import { verdictOnWire } from './verdict-queries';
 
 const withGuards = ({ row }: EditedSlot, guardsRequired: number, reader: Reader) =>

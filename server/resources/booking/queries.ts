@@ -7,7 +7,7 @@ import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '
 import { guardsAfterApproval } from '@domain/booking-change';
 import { sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
-import type { Actor } from '@server/base/actor';
+import type { Actor, Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
@@ -23,7 +23,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { findBookingsWithOtherApprovers, type OwnedBooking } from './approvers';
 import { historyColumn, historyEntryOnWire } from './history';
 import { reportOnWire, reportsColumn } from './problem-report-queries';
-import { listStoredSlots, type Reader, type StoredSlot, slotOnWire } from './slot-queries';
+import { listStoredSlots, type StoredSlot, slotOnWire } from './slot-queries';
 
 /** The columns of a booking's head, without its slots. */
 export const bookingHeadColumns = (lang: Lang) => ({

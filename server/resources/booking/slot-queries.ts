@@ -1,27 +1,22 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
-import type { Slot, SlotGuard } from '@contract/booking';
-import type { Day, Instant } from '@contract/primitives';
+import type { Slot } from '@contract/booking';
+import type { Day } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
 import { countFilledPlaces, gapsOf, intervalOf } from '@domain/coverage';
 import { addDays } from '@domain/day';
-import { type DutyFacts, dutyState, presenceState } from '@domain/duty-state';
-import { isGuardShown } from '@domain/guard-shown';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
 import type { Interval } from '@domain/time';
-import type { Actor } from '@server/base/actor';
+import type { Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { type SlotRow, slotTable } from '@server/model/booking';
-import { dutyTable } from '@server/model/duty';
-import { guardTable, licenceTable } from '@server/model/guard';
-import { licenceTypeTable } from '@server/model/metadata';
-import { premiseTable } from '@server/model/premise';
+import { guardTable } from '@server/model/guard';
 import { settingTable } from '@server/model/setting';
-import { shiftTable } from '@server/model/shift';
 import { and, asc, between, getTableColumns, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { correlated, type GuardedSlot, guardsOnSlot, guardsOnWire } from './slot-guard-queries';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
 export const liveSlots: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
@@ -82,9 +77,6 @@ export const slotSums = {
     where ${slotTable.bookingId} = booking.id and ${countedSlots})`,
 };
 
-/** In a select from one table drizzle strips the table name from columns of an outermost `sql`. */
-const correlated = <T>(query: SQL): SQL<T> => sql<T>`${query}`;
-
 /**
  * Filled places of a slot, as `countFilledPlaces` counts them: the number drops only when a guard leaves, so the
  * minimum is at the beginning or at a guard's end. Guards are counted only for a running slot, of which the rest
@@ -107,89 +99,6 @@ export const assignedGuards = correlated<number>(
   sql`(select count(*)::int from ${assignmentTable} where ${assignmentTable.slotId} = ${slotTable.id})`,
 );
 
-/** Papers that only other licences need from an age on: they would tell the age of a guard, and are no permit. */
-const neededPapers = sql`(select need ->> 'type' from ${licenceTypeTable}, jsonb_array_elements(${licenceTypeTable.needs}) need)`;
-
-/** The licence types that premise and shift require, as `demanded`. Correlated to `slot`. */
-const demandedTypes = sql`lateral (
-  select ${premiseTable.checkIn} as check_in, ${premiseTable.requiredLicenceTypes} || coalesce(${shiftTable.requiredLicenceTypes}, '{}') as types
-  from ${premiseTable} left join ${shiftTable} on ${shiftTable.id} = ${slotTable.shiftId}
-  where ${premiseTable.id} = ${slotTable.premiseId}) demanded`;
-
-/**
- * The permits by which a guard may stand there, valid on the slot's service date: of the types required, or if none is,
- * of all. Correlated to `guard`, `slot` and `demanded`.
- */
-const permitsOnSlot = sql`(select coalesce(json_agg(distinct ${licenceTable.type}), '[]'::json) from ${licenceTable}
-  where ${licenceTable.guardId} = ${guardTable.id} and ${licenceTable.expiresOn} >= ${slotTable.date}
-    and coalesce(${licenceTable.issuedOn} <= ${slotTable.date}, true)
-    and case when demanded.types = '{}' then ${licenceTable.type} not in ${neededPapers}
-      else ${licenceTable.type} = any(demanded.types) end)`;
-
-/** What is known of a guard on a slot. */
-type StoredDuty = Omit<DutyFacts, 'startsAt' | 'endsAt' | 'hasCheckIn' | 'toldOf'> & {
-  toldStartsAt: Instant | null;
-  toldEndsAt: Instant | null;
-};
-
-/** A guard of a slot as stored. `record` is null as long as nothing happened. */
-export interface StoredGuard extends Omit<SlotGuard, 'state' | 'checkedInAt' | 'checkedOutAt' | 'phone'> {
-  hasCheckIn: boolean;
-  record: StoredDuty | null;
-}
-
-const NOTHING_KNOWN: StoredDuty = {
-  toldStartsAt: null,
-  toldEndsAt: null,
-  isMessageFailed: false,
-  answer: null,
-  lateMinutes: null,
-  checkedInAt: null,
-  checkedOutAt: null,
-  isInUnconfirmed: false,
-  isOutUnconfirmed: false,
-};
-
-/** PostgreSQL writes instants in JSON in another form. */
-const inInstants = (record: StoredDuty): StoredDuty => {
-  const instant = (at: string | null) => at && new Date(at).toISOString();
-  return {
-    ...record,
-    toldStartsAt: instant(record.toldStartsAt),
-    toldEndsAt: instant(record.toldEndsAt),
-    checkedInAt: instant(record.checkedInAt),
-    checkedOutAt: instant(record.checkedOutAt),
-  };
-};
-
-/** The assignments to a slot with guard and times, by start. Correlated to `slot`. */
-export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
-    'id', ${guardTable.id}, 'firstName', ${guardTable.firstName}, 'lastName', ${guardTable.lastName},
-    'from', ${assignmentTable.startsAt}, 'to', ${assignmentTable.endsAt},
-    'photoId', ${guardTable.photoId}, 'licenceTypes', ${permitsOnSlot}, 'hasCheckIn', demanded.check_in,
-    'record', case when ${dutyTable.slotId} is not null then json_build_object(
-      'toldStartsAt', case when ${dutyTable.releaseToldAt} is null then ${dutyTable.toldStartsAt} end,
-      'toldEndsAt', ${dutyTable.toldEndsAt}, 'isMessageFailed', coalesce(${dutyTable.failedMessage} = 'shift', false), 'answer', ${dutyTable.answer}, 'lateMinutes', ${dutyTable.lateMinutes},
-      'checkedInAt', ${dutyTable.checkedInAt}, 'checkedOutAt', ${dutyTable.checkedOutAt},
-      'isInUnconfirmed', ${dutyTable.isInUnconfirmed}, 'isOutUnconfirmed', ${dutyTable.isOutUnconfirmed}) end)
-    order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
-  from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
-    left join ${dutyTable} on ${dutyTable.slotId} = ${assignmentTable.slotId} and ${dutyTable.guardId} = ${assignmentTable.guardId},
-    ${demandedTypes}
-  where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
-  (guards: (NameParts & Omit<StoredGuard, 'name'>)[]): StoredGuard[] =>
-    guards.map(({ id, from, to, photoId, licenceTypes, hasCheckIn, record, ...guard }) => ({
-      id,
-      name: personName(guard),
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      photoId,
-      licenceTypes,
-      hasCheckIn,
-      record: record && inInstants(record),
-    })),
-);
-
 /** Rules that were overridden for guards on a slot. Correlated to `slot`. */
 const overriddenOnSlot = correlated(sql`(select coalesce(json_agg(json_build_object(
     'rule', over ->> 'rule', 'reason', over ->> 'reason',
@@ -207,13 +116,12 @@ export const slotColumns = {
   ...getTableColumns(slotTable),
   guards: guardsOnSlot,
   overridden: overriddenOnSlot,
-  /** Minutes after the start until an absent guard is missing. */
   grace: correlated<number>(
     sql`(select (${settingTable.fields} ->> 'lateMinutes')::int from ${settingTable})`,
   ),
 };
 
-export type StoredSlot = SlotRow & { guards: StoredGuard[]; grace: number } & Pick<Slot, 'overridden'>;
+export type StoredSlot = SlotRow & GuardedSlot & Pick<Slot, 'overridden'>;
 
 /** The coverage of a stored slot at a moment. */
 export const coverageOf = (
@@ -229,19 +137,6 @@ export const coverageOf = (
   return { filled: countFilledPlaces(slot, intervals, now.toISOString()), gaps: gapsOf(slot, intervals) };
 };
 
-/** What is known of a guard; several intervals of the guard on the slot are one duty. */
-const factsOf = ({ id, hasCheckIn, record }: StoredGuard, guards: readonly StoredGuard[]): DutyFacts => {
-  const own = guards.filter((guard) => guard.id === id);
-  const { toldStartsAt, toldEndsAt, ...known } = record ?? NOTHING_KNOWN;
-  return {
-    ...known,
-    startsAt: own.reduce((first, { from }) => (from < first ? from : first), own[0]?.from ?? ''),
-    endsAt: own.reduce((last, { to }) => (to > last ? to : last), ''),
-    toldOf: toldStartsAt && toldEndsAt ? { startsAt: toldStartsAt, endsAt: toldEndsAt } : null,
-    hasCheckIn,
-  };
-};
-
 /** What staff confirmed as served on a stored slot. */
 const servedOf = ({ servedMinutes, ...row }: SlotRow): Pick<Slot, 'served' | 'servedMinutes'> => ({
   served:
@@ -253,34 +148,6 @@ const servedOf = ({ servedMinutes, ...row }: SlotRow): Pick<Slot, 'served' | 'se
         ),
   servedMinutes,
 });
-
-/** The viewer and the moment of a read. */
-export type Reader = Pick<Actor, 'viewer' | 'now'>;
-
-/** The guards of a slot; clients get photo, permits and presence for a day before and after, and no answers. */
-const guardsOnWire = (
-  { startsAt, endsAt, state: slotState, guards, grace }: StoredSlot,
-  { viewer, now }: Reader,
-): SlotGuard[] => {
-  const at = now.toISOString();
-  const isStaff = isInternal(viewer.roles);
-  const slot = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  const isShown = isStaff || isGuardShown(slot, at);
-  return guards.map(({ hasCheckIn, record, ...guard }) => {
-    if (!isShown) return { ...guard, photoId: null, licenceTypes: [] };
-    if (slotState !== 'approved') return guard;
-    const facts = factsOf({ ...guard, hasCheckIn, record }, guards);
-    const state = isStaff ? dutyState(facts, grace, at) : presenceState(facts, grace, at, slot.endsAt);
-    if (state === undefined) return guard;
-    const isThere = state === 'onSite' || state === 'left';
-    return {
-      ...guard,
-      state,
-      ...(isThere && facts.checkedInAt && { checkedInAt: facts.checkedInAt }),
-      ...(state === 'left' && facts.checkedOutAt && { checkedOutAt: facts.checkedOutAt }),
-    };
-  });
-};
 
 /** A stored slot as sent over the wire. Never contains salaries. */
 export const slotOnWire = (row: StoredSlot, reader: Reader): Slot => ({

@@ -8,19 +8,14 @@ import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import { minor, ZERO } from '@domain/money';
 import { personName } from '@domain/person-name';
 import type { Interval } from '@domain/time';
+import type { Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { invoicedSlotTable } from '@server/model/invoice';
 import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
-import {
-  owedLateFees,
-  type Reader,
-  slotColumns,
-  slotOnWire,
-  slotOrder,
-} from '@server/resources/booking/slot-queries';
+import { owedLateFees, slotColumns, slotOnWire, slotOrder } from '@server/resources/booking/slot-queries';
 import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { notedAmount } from './noted-queries';
 

@@ -4,7 +4,7 @@ import type { Page } from '@contract/list';
 import type { Lang, Named } from '@contract/primitives';
 import type { problemReportCalls } from '@contract/problem-report';
 import { reachOf } from '@domain/access';
-import type { Actor } from '@server/base/actor';
+import type { Actor, Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
 import { notFound } from '@server/base/refusal';
@@ -19,7 +19,7 @@ import {
   reportOnWire,
   type StoredReport,
 } from '@server/resources/booking/problem-report-queries';
-import { listSlots, type Reader } from '@server/resources/booking/slot-queries';
+import { listSlots } from '@server/resources/booking/slot-queries';
 import { asc, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 
 type ListQuery = CallInput<typeof problemReportCalls.list>['query'];
