@@ -13,7 +13,7 @@ const [DAY, ...NEXT_DAYS] = ['2027-04-01', '2027-04-02', '2027-04-03'] as const;
 /** The clock of each start: 90 minutes before the first one, when it begins, before its end, and when the month is over. */
 const BEFORE = '2027-03-31T20:30:00.000Z';
 const AT_START = '2027-03-31T22:02:00.000Z';
-const EARLY = '2027-04-01T03:20:00.000Z';
+const EARLY = '2027-04-01T03:40:00.000Z';
 const MONTH_OVER = '2027-05-01T01:00:00.000Z';
 const SMALL = { viewport: { width: 375, height: 800 } };
 
@@ -203,6 +203,11 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
     await secondPhone.context().setOffline(false);
     await expect(cardOf(secondPhone).getByText('Left', { exact: true })).toBeVisible();
   });
+  await test.step('the board keeps within the page, also what ended 20 minutes after its left edge', async () => {
+    await page.goto(`${early.url}/admin/security/attendance?view=board`);
+    await expect(page.getByTitle(/00:00–06:00$/).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
   await early.stop();
 
   const monthOver = await begin(MONTH_OVER);
@@ -214,10 +219,10 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
       .filter({ hasText: 'Morning 06:00–12:00' })
       .filter({ hasText: second.guard.name });
     await expect(differing).toBeVisible();
-    await expect(differing).toContainText('5 h 20 min');
+    await expect(differing).toContainText('5 h 40 min');
     await page.getByRole('button', { name: /^Confirm \d+ shifts?$/ }).click();
     await expect(page.getByText('All of this day is confirmed.')).toBeVisible();
     await page.goto(`${monthOver.url}/admin/premise/${PREMISE}/invoice/2027-04`);
-    await expect(page.getByText(/guarded 5 h 20 min of 06:00–12:00/).first()).toBeVisible();
+    await expect(page.getByText(/guarded 5 h 40 min of 06:00–12:00/).first()).toBeVisible();
   });
 });
