@@ -69,8 +69,8 @@ export const inSpans = (date: SQL, spans: readonly DaySpan[]): SQL =>
 const MOST_AHEAD = 14;
 
 /**
- * Splits days into those of months that may be issued and those of months that go on in every time zone, of which no invoice can be
- * issued yet.
+ * Splits days into those of months that may be issued and those of months that go on in every time zone, whose invoices are
+ * forecasts (`isForecast`), which can't be issued.
  */
 export const splitIssuable = (
   spans: readonly DaySpan[],
