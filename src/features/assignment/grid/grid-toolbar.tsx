@@ -123,7 +123,7 @@ export const GridToolbar = ({
                 badge={phoneTools?.active ?? 0}
               />
             </PopoverTrigger>
-            <PopoverContent className="flex max-h-[70dvh] w-[280px] max-w-[90vw] flex-col gap-2 overflow-y-auto p-3">
+            <PopoverContent className="flex max-h-(--radix-popover-content-available-height) w-[280px] max-w-[90vw] flex-col gap-2 overflow-y-auto p-3 [&>button]:min-h-control [&>button]:text-sm">
               {phoneTools && (
                 <>
                   {phoneTools.content}
