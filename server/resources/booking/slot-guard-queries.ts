@@ -113,7 +113,7 @@ const factsOf = ({ id, hasCheckIn, record }: StoredGuard, guards: readonly Store
   };
 };
 
-export interface GuardedSlot extends Pick<SlotRow, 'startsAt' | 'endsAt' | 'state'> {
+export interface SlotWithGuards extends Pick<SlotRow, 'startsAt' | 'endsAt' | 'state'> {
   guards: StoredGuard[];
   /** Minutes after the start until an absent guard is missing. */
   grace: number;
@@ -121,7 +121,7 @@ export interface GuardedSlot extends Pick<SlotRow, 'startsAt' | 'endsAt' | 'stat
 
 /** The guards of a slot; clients get photo, permits and presence for a day before and after, and no answers. */
 export const guardsOnWire = (
-  { startsAt, endsAt, state: slotState, guards, grace }: GuardedSlot,
+  { startsAt, endsAt, state: slotState, guards, grace }: SlotWithGuards,
   { viewer, now }: Reader,
 ): SlotGuard[] => {
   const at = now.toISOString();

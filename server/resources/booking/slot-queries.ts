@@ -16,7 +16,7 @@ import { type SlotRow, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { settingTable } from '@server/model/setting';
 import { and, asc, between, getTableColumns, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { correlated, type GuardedSlot, guardsOnSlot, guardsOnWire } from './slot-guard-queries';
+import { correlated, guardsOnSlot, guardsOnWire, type SlotWithGuards } from './slot-guard-queries';
 
 /** Waiting for approval or in force: neither rejected nor cancelled. */
 export const liveSlots: SQL = sql`${slotTable.state} in ('requested', 'approved')`;
@@ -121,7 +121,7 @@ export const slotColumns = {
   ),
 };
 
-export type StoredSlot = SlotRow & GuardedSlot & Pick<Slot, 'overridden'>;
+export type StoredSlot = SlotRow & SlotWithGuards & Pick<Slot, 'overridden'>;
 
 /** The coverage of a stored slot at a moment. */
 export const coverageOf = (
