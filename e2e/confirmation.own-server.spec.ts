@@ -57,6 +57,7 @@ test('sensitive actions ask for confirmation once the sign-in is older than 15 m
     const email = users.getByLabel('Email');
     await email.fill('planner@demo.test');
     await users.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialogOf(users)).toBeVisible();
     expect(await accessibilityProblems(users)).toEqual([]);
     await users.keyboard.press('Escape');
     await expect(users.getByRole('alert')).toContainText('Nothing was changed.');
