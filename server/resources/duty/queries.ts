@@ -27,16 +27,20 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-/** A guard's first start and last end on the slot of each assignment. */
+/**
+ * A guard's first start and last end on the slot of each assignment. Looked up only for a part of a slot: a guard on all of it has no
+ * other interval there, because nobody is in two places at once.
+ */
 const wholeStay = (tx: Tx) => {
   const stay = alias(assignmentTable, 'stay');
+  const isPart = sql`(${assignmentTable.startsAt}, ${assignmentTable.endsAt}) <> (${slotTable.startsAt}, ${slotTable.endsAt})`;
   return tx
     .select({
-      startsAt: sql<Date>`min(${stay.startsAt})`.mapWith(stay.startsAt).as('first_start'),
-      endsAt: sql<Date>`max(${stay.endsAt})`.mapWith(stay.endsAt).as('last_end'),
+      startsAt: sql<Date | null>`min(${stay.startsAt})`.as('first_start'),
+      endsAt: sql<Date | null>`max(${stay.endsAt})`.as('last_end'),
     })
     .from(stay)
-    .where(and(eq(stay.slotId, assignmentTable.slotId), eq(stay.guardId, assignmentTable.guardId)))
+    .where(and(isPart, eq(stay.slotId, assignmentTable.slotId), eq(stay.guardId, assignmentTable.guardId)))
     .as('whole_stay');
 };
 
@@ -79,8 +83,10 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
       longitude: premiseTable.longitude,
       shiftType: slotTable.type,
       slotEndsAt: slotTable.endsAt,
-      startsAt: stay.startsAt,
-      endsAt: stay.endsAt,
+      startsAt: sql`coalesce(${stay.startsAt}, ${assignmentTable.startsAt})`.mapWith(
+        assignmentTable.startsAt,
+      ),
+      endsAt: sql`coalesce(${stay.endsAt}, ${assignmentTable.endsAt})`.mapWith(assignmentTable.endsAt),
       firstName: guardTable.firstName,
       lastName: guardTable.lastName,
       phone: guardTable.phone,
