@@ -56,6 +56,10 @@ describe("Hong Kong's holidays", () => {
     }
   });
 
+  it('are computed once', async () => {
+    expect(await findHolidays(2026)).toBe(await findHolidays(2026));
+  });
+
   it('never contain a day twice', async () => {
     const { general, statutory } = await findHolidays(2042);
     expect(

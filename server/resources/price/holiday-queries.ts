@@ -49,14 +49,28 @@ const findGeneral = (calendar: Holidays, year: number): Holiday[] => {
     }));
 };
 
-/**
- * Hong Kong's holidays of a year: the general holidays (General Holidays Ordinance, with substitutes for Sundays)
- * from the library, the statutory ones from the list in the law.
- */
-export const findHolidays = async (year: number): Promise<{ general: Holiday[]; statutory: Holiday[] }> => {
+interface HolidaysOfYear {
+  general: Holiday[];
+  statutory: Holiday[];
+}
+
+const computeHolidays = async (year: number): Promise<HolidaysOfYear> => {
   const Calendar = await loadHolidays();
   return {
     general: withoutCoinciding(findGeneral(new Calendar('HK'), year)),
     statutory: statutoryHolidays(year, findFestivals(new Calendar(), year)),
   };
+};
+
+const holidaysByYear = new Map<number, Promise<HolidaysOfYear>>();
+
+/**
+ * Hong Kong's holidays of a year: the general holidays (General Holidays Ordinance, with substitutes for Sundays)
+ * from the library, the statutory ones from the list in the law. Computed once, because it takes a third of a second in which nothing
+ * else is served.
+ */
+export const findHolidays = (year: number): Promise<HolidaysOfYear> => {
+  const known = holidaysByYear.get(year) ?? computeHolidays(year);
+  holidaysByYear.set(year, known);
+  return known;
 };
