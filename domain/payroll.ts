@@ -1,6 +1,7 @@
 import type { ContributionExemption, PayrollRow, PayrollTotal } from '@contract/payroll';
 import type { Day, Minor, Month } from '@contract/primitives';
 import { ageOn } from './age';
+import { cached } from './cached';
 import { addDays, daysBetween, firstDayOf, lastDayOf, startOfWeek } from './day';
 import { minor, sumMoney, timesBasisPoints } from './money';
 import { dayOf, type Interval, millisecondsAt, slotInterval } from './time';
@@ -23,14 +24,20 @@ export const payrollPeriod = (month: Month, half?: number): { from: Day; to: Day
   };
 };
 
+/** The night of a day, in milliseconds. Cached, because all shifts of a month share its nights. */
+const nightOf = cached((day: Day, zone: string): { from: number; to: number } => {
+  const night = slotInterval(day, NIGHT.start, NIGHT.end, zone);
+  return { from: Date.parse(night.startsAt), to: Date.parse(night.endsAt) };
+});
+
 /** The seconds of an interval that lie in the night. */
 export const nightSeconds = ({ startsAt, endsAt }: Interval, zone: string): number => {
   let milliseconds = 0;
   const last = dayOf(endsAt, zone);
   for (let day = addDays(dayOf(startsAt, zone), -1); day <= last; day = addDays(day, 1)) {
-    const night = slotInterval(day, NIGHT.start, NIGHT.end, zone);
-    const from = Math.max(millisecondsAt(startsAt), millisecondsAt(night.startsAt));
-    const to = Math.min(millisecondsAt(endsAt), millisecondsAt(night.endsAt));
+    const night = nightOf(day, zone);
+    const from = Math.max(millisecondsAt(startsAt), night.from);
+    const to = Math.min(millisecondsAt(endsAt), night.to);
     milliseconds += Math.max(0, to - from);
   }
   return milliseconds / MS_IN_SECOND;

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@contract/call';
-import type { payrollCalls } from '@contract/payroll';
-import type { Day } from '@contract/primitives';
+import type { PayrollRow, payrollCalls } from '@contract/payroll';
+import type { Day, Id } from '@contract/primitives';
 import { firstDayOf, yearOf } from '@domain/day';
 import { lastFourWeeks, payrollPeriod, payrollTotal } from '@domain/payroll';
 import type { Actor } from '@server/base/actor';
@@ -30,6 +30,17 @@ const findStatutoryHolidays = async (
   return new Set([...special, ...byLaw].map(({ date }) => date));
 };
 
+/** Grouped once, because filtered for each guard the rows of a large firm take seconds. */
+const rowsByGuard = (rows: readonly PayrollRow[]): ReadonlyMap<Id, PayrollRow[]> => {
+  const byGuard = new Map<Id, PayrollRow[]>();
+  for (const row of rows) {
+    const own = byGuard.get(row.guard.id);
+    if (own) own.push(row);
+    else byGuard.set(row.guard.id, [row]);
+  }
+  return byGuard;
+};
+
 /** What guards served in a period, with totals per guard. Shifts that haven't ended are left out. */
 export const findPayroll = async (
   tx: Tx,
@@ -51,11 +62,13 @@ export const findPayroll = async (
     isHoliday: (day) => holidays.has(day),
   });
   const inPeriod = rows.filter(({ date }) => from <= date);
+  const paidIds = new Set(inPeriod.map(({ guard }) => guard.id));
   const paid = [...guards.values()]
-    .filter(({ id }) => inPeriod.some(({ guard }) => guard.id === id))
+    .filter(({ id }) => paidIds.has(id))
     .sort((a, b) => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1));
   const order = new Map(paid.map(({ id }, index) => [id, index]));
   const place = (id: number) => order.get(id) ?? 0;
+  const ofGuards = rowsByGuard(rows);
   return {
     from,
     to,
@@ -64,7 +77,7 @@ export const findPayroll = async (
     totals: paid.map((guard) =>
       payrollTotal(
         guard,
-        rows.filter((row) => row.guard.id === guard.id),
+        ofGuards.get(guard.id) ?? [],
         { from, to },
         { rate: onCostBasisPoints, cap: onCostMonthlyCap },
       ),
