@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { NextSlot } from '@contract/home';
+import { addDays, daysFrom } from '@domain/day';
 import { actorAt } from '@server/base/actor';
 import { findStaffGuards } from '@server/resources/assignment/guard-queries';
 import { findPasts } from '@server/resources/assignment/past-queries';
@@ -8,7 +9,7 @@ import { listBookings, readBookings } from '@server/resources/booking/list-queri
 import { listUndecided } from '@server/resources/booking/reject-undecided';
 import { retireItems } from '@server/resources/booking/stored-items';
 import { countAbsent } from '@server/resources/duty/absent-queries';
-import { countQueues, listDuties } from '@server/resources/duty/list-queries';
+import { countQueues, listDuties, listDutyAlerts } from '@server/resources/duty/list-queries';
 import { comboFreeGuards } from '@server/resources/guard/queries';
 import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
@@ -198,6 +199,16 @@ describe('at 200,000 slots', () => {
     const absent = await plansOf((tx) => countAbsent(tx, actor('Manager')));
     for (const plan of [...queues, ...absent])
       expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(2 * 18 * 60);
+  });
+
+  it('what guards ask of staff is looked for on the days shown', async () => {
+    const shown = { dates: daysFrom(TODAY, addDays(TODAY, 6)), today: TODAY };
+    const plans = await plansOf((tx) => listDutyAlerts(tx, actor('SuperAdmin'), shown));
+    const plan = plans.find(({ text }) => text.includes('asking'));
+    // And on the two days before, whose shifts may be running.
+    expect(plan?.read.assignment).toBeLessThanOrEqual((7 + 2) * 60);
+    // Guards have to confirm those of today and tomorrow.
+    expect(plan?.read.slot).toBeLessThanOrEqual(3 * 60);
   });
 
   it('a list of duties looks up the other intervals only of guards on a part of a shift', async () => {

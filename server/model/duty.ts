@@ -63,6 +63,10 @@ export const dutyTable = pgTable(
     index('duty_guard').on(duty.guardId, duty.toldStartsAt),
     // Finds who is told and no longer assigned.
     index('duty_told').on(duty.toldStartsAt),
+    // Finds what asks staff to act long before the shift.
+    index('duty_asking')
+      .on(duty.slotId, duty.guardId)
+      .where(sql`${duty.answer} = 'decline' or ${duty.failedMessage} = 'shift'`),
     check('duty_answer_known', sql`${duty.answer} in ('confirm', 'decline', 'late')`),
     check('duty_failed_message_known', sql`${duty.failedMessage} in ('shift', 'release')`),
     check('duty_presence_known', sql`${duty.presence} in ('pressed', 'poster', 'staff')`),

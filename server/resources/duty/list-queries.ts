@@ -18,7 +18,7 @@ import { allPremiseNames } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
-import { eq, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { dutyOnWire, endsAfter, findDuties, isBetween, withSlots } from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
@@ -58,13 +58,21 @@ const isQueued = (queue: DutyQueue, row: Omit<DutyRow, 'slot'>, setting: DatedSe
     ? row.isMessageFailed && new Date(row.endsAt) > now
     : queueOf(row, setting, now) === queue);
 
-/** Of what comes later than guards confirm, only what was declined, or could not be told, is in a queue. */
-const mayBeQueued = ({ confirmHours }: DatedSetting, now: Date): SQL | undefined =>
+/**
+ * What begins before guards have to confirm, and of what comes later only what was declined or could not be told. These few are looked
+ * up by their keys, so that nothing is joined to the rest.
+ */
+const asksStaff = ({ confirmHours }: DatedSetting, now: Date, ofDuty: SQL): SQL | undefined =>
   or(
     lte(assignmentTable.startsAt, addHours(now, confirmHours)),
-    eq(dutyTable.answer, 'decline'),
-    eq(dutyTable.failedMessage, 'shift'),
+    sql`(${assignmentTable.slotId}, ${assignmentTable.guardId}) in (select asking.slot_id, asking.guard_id
+      from ${dutyTable} asking where ${ofDuty})`,
   );
+
+const declined = sql`asking.answer = 'decline'`;
+
+const mayBeQueued = (setting: DatedSetting, now: Date): SQL | undefined =>
+  asksStaff(setting, now, sql`(${declined} or asking.failed_message = 'shift')`);
 
 /** The guards on slots in force in reach, by start, with their state. */
 export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Page<DutyRow>> => {
@@ -141,8 +149,8 @@ export const listDutyAlerts = async (
     within(
       premiseIdInReach(tx, viewer, 'guard.read', assignmentTable.premiseId),
       endsAfter(now),
-      // Of what comes later than this nobody is missing or late to confirm.
-      or(eq(dutyTable.answer, 'decline'), lte(assignmentTable.startsAt, addHours(now, setting.confirmHours))),
+      lte(assignmentTable.date, dates.at(-1) ?? today),
+      asksStaff(setting, now, declined),
       premiseIds && inArray(assignmentTable.premiseId, [...premiseIds]),
     ),
   );

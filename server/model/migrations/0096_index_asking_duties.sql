@@ -1,0 +1,1 @@
+CREATE INDEX "duty_asking" ON "duty" USING btree ("slot_id","guard_id") WHERE "duty"."answer" = 'decline' or "duty"."failed_message" = 'shift';
