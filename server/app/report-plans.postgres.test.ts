@@ -127,3 +127,14 @@ it('reports of months and days whose sums are kept read no slot', async () => {
     expect(plan.read.report_premise ?? 0).toBeLessThanOrEqual(28 * (LARGE.premises + 2));
   }
 });
+
+it('kept sums are not compared with each premise in reach', async () => {
+  await keepMonths(db, new Date(LARGE_NOW));
+  await db.execute(sql`analyze report_month, report_premise, report_guard`);
+  // June is not issued: its days are kept.
+  const year = { from: '2026-07', to: '2027-06' };
+  const plans = await plansOf((tx) => listRevenueMonths(tx, actor('Manager'), year));
+  const plan = plans.find(({ read }) => 'report_premise' in read);
+  expect(plan?.read.report_premise).toBeGreaterThan(5 * LARGE.premises);
+  expect(plan?.read.reached).toBeLessThanOrEqual(8 * LARGE.premises);
+});

@@ -5,6 +5,7 @@ import type pg from 'pg';
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'CTE Name'?: string;
   Alias?: string;
   'Index Name'?: string;
   'Actual Rows': number;
@@ -23,7 +24,7 @@ export interface QueryPlan {
   indexes: string[];
   /** Those from which rows are read without the table. */
   indexOnly: string[];
-  /** Rows read by table, whether used or not. */
+  /** Rows read by table, or by name of a CTE, whether used or not. */
   read: Record<string, number>;
   /** Rows used by alias of a table, as many as the planner expected and as there were. */
   expected: Record<string, { planned: number; actual: number }>;
@@ -54,7 +55,8 @@ export const queryPlans = (db: Database) => {
     const read: Record<string, number> = {};
     const expected: QueryPlan['expected'] = {};
     for (const node of nodes) {
-      const { Alias: alias, 'Relation Name': table, 'Actual Loops': loops } = node;
+      const { Alias: alias, 'Actual Loops': loops } = node;
+      const table = node['Relation Name'] ?? node['CTE Name'];
       if (!table) continue;
       read[table] = Math.round((read[table] ?? 0) + rowsOf(node));
       const { planned, actual } = expected[alias ?? table] ?? { planned: 0, actual: 0 };

@@ -41,6 +41,10 @@ export const countedMonths = (spans: readonly DaySpan[]): SQL => {
     ${column(months, ({ first }) => first, 'date')}, ${column(months, ({ last }) => last, 'date')}) as counted(month, first, last))`;
 };
 
+/** As "not exists": after a left join the planner expects that next to none are unbilled, and compares each with every premise in reach. */
+const isUnbilled = (premiseId: SQL, month: SQL): SQL =>
+  sql`not exists (select from billed where billed.premise_id = ${premiseId} and billed.period = ${month})`;
+
 /**
  * The CTEs of `part`: revenue before tax by premise, month and shift type, of the chosen service days. What an issued
  * invoice bills for a slot counts on the slot's service date, and so does a note's line on a slot; manual lines and other
@@ -87,26 +91,25 @@ export const revenueParts = (
         union all
         select reached.id, counted.month, ordered.type, 0, 0, ordered.served, ordered.upcoming
         from reached cross join counted
-        left join billed on billed.premise_id = reached.id and billed.period = counted.month
         cross join lateral (
           select slot.type, ${ordered} from slot
           where slot.premise_id = reached.id and slot.state = 'approved'
             and slot.service_date between counted.first and counted.last
           group by slot.type) ordered
-        where billed.id is null
+        where ${isUnbilled(sql`reached.id`, sql`counted.month`)}
         union all
         select slot.premise_id, to_char(slot.service_date, 'YYYY-MM'), slot.type, 0, 0, ${ordered} from slot
         where slot.state = 'approved' and ${inSpans(sql`slot.service_date`, ongoing)} and ${reached.limit(sql`slot.premise_id`)}
         group by slot.premise_id, to_char(slot.service_date, 'YYYY-MM'), slot.type
         union all
         select kept.premise_id, left(kept.period, 7), kept.type, 0, 0, kept.served, 0
-        from ${reportPremiseTable} kept left join billed on billed.premise_id = kept.premise_id and billed.period = left(kept.period, 7)
-        where kept.period = any(${sql.param(kept)}) and billed.id is null and ${reached.limit(sql`kept.premise_id`)}
+        from ${reportPremiseTable} kept
+        where kept.period = any(${sql.param(kept)}) and ${isUnbilled(sql`kept.premise_id`, sql`left(kept.period, 7)`)}
+          and ${reached.limit(sql`kept.premise_id`)}
         union all
         select slot.premise_id, months.month, slot.type, 0, 0, slot.late_fee, 0
         from slot join months on slot.service_date between months.first and months.last
-        left join billed on billed.premise_id = slot.premise_id and billed.period = months.month
-        where slot.late_fee is not null and not slot.late_fee_waived and billed.id is null
+        where slot.late_fee is not null and not slot.late_fee_waived and ${isUnbilled(sql`slot.premise_id`, sql`months.month`)}
           and ${reached.limit(sql`slot.premise_id`)}
         union all
         select draft.premise_id, draft.period, null, 0, 0,
