@@ -116,7 +116,7 @@ describe('at 200,000 slots', () => {
     expect(plan.indexes).not.toContain('assignment_premise_date');
   });
 
-  it('what guards know is looked up by premise once', async () => {
+  it('what guards know is looked up by premise, and their last days by date, once', async () => {
     const asked = {
       ...{ where: sql`true`, premiseIds: [site.premiseId], now: new Date(LARGE_NOW) },
       ...{ from: TODAY, to: TODAY, worksFrom: TODAY },
@@ -124,6 +124,9 @@ describe('at 200,000 slots', () => {
     const plans = await plansOf((tx) => findPasts(tx, asked));
     const known = plans.find(({ text }) => text.includes('premiseIds'));
     expect(known?.indexes).toEqual(['assignment_premise_date']);
+    const recent = plans.find(({ text }) => text.includes('region_ids'));
+    expect(recent?.indexes).not.toContain('assignment_guard_date');
+    expect(recent?.read.assignment).toBeLessThanOrEqual(29 * 60);
   });
 
   it('an item is retired without reading other slots', async () => {

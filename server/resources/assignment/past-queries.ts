@@ -38,42 +38,49 @@ const listKnown = async (tx: Tx, premiseIds: readonly Id[], now: Date): Promise<
   return new Map(rows.map((row) => [row.guardId, row.premiseIds]));
 };
 
-/** What guards are ranked by beside the rules' facts, in three statements. */
-export const findPasts = async (
+interface RecentWork extends Record<string, unknown> {
+  guardId: Id;
+  /** Of each day. */
+  regionIds: Id[][];
+  hoursBefore: GuardPast['hoursBefore'];
+}
+
+/** The districts and hours of guards' last days, by guard: read by date once, not for each guard. Guards without any are left out. */
+const listRecentWork = async (
   tx: Tx,
-  { where, premiseIds, from, to, worksFrom, now }: PastOf,
-): Promise<Pasts> => {
+  { where, from, to, worksFrom }: PastOf,
+): Promise<ReadonlyMap<Id, RecentWork>> => {
+  const guards = tx.select({ id: guardTable.id }).from(guardTable).where(where);
+  const { rows } = await tx.execute<RecentWork>(sql`
+    select guard_id as "guardId", json_agg(region_ids) as "regionIds",
+      coalesce(json_object_agg(date, hours) filter (where date < ${worksFrom}), '{}') as "hoursBefore"
+    from (
+      select worked.guard_id, worked.service_date as date, array_agg(distinct place.region_id) as region_ids,
+        round(extract(epoch from sum(worked.ends_at - worked.starts_at)) / 3600, 2) as hours
+      from ${assignmentTable} worked join ${premiseTable} place on place.id = worked.premise_id
+      where worked.service_date between ${addDays(from, -DAYS_COMPARED)} and ${to} and ${inArray(sql`worked.guard_id`, guards)}
+      group by worked.guard_id, worked.service_date) day
+    group by guard_id`);
+  return new Map(rows.map((row) => [row.guardId, row]));
+};
+
+/** What guards are ranked by beside the rules' facts, in three statements. Who hasn't worked lately has none. */
+export const findPasts = async (tx: Tx, asked: PastOf): Promise<Pasts> => {
+  const { premiseIds, now } = asked;
   const premises = await tx
     .select({ id: premiseTable.id, regionId: premiseTable.regionId })
     .from(premiseTable)
     .where(inArray(premiseTable.id, [...premiseIds]));
   const known = await listKnown(tx, premiseIds, now);
-  const first = addDays(from, -DAYS_COMPARED);
-  const rows = await tx
-    .select({
-      id: guardTable.id,
-      regionIds: sql<Id[]>`(select coalesce(json_agg(distinct place.region_id), '[]')
-        from ${assignmentTable} worked join ${premiseTable} place on place.id = worked.premise_id
-        where worked.guard_id = ${guardTable}.id and worked.service_date between ${first} and ${to})`,
-      hoursBefore: sql<GuardPast['hoursBefore']>`(select coalesce(json_object_agg(day.date, day.hours), '{}')
-        from (select worked.service_date date,
-            round(extract(epoch from sum(worked.ends_at - worked.starts_at)) / 3600, 2) hours
-          from ${assignmentTable} worked where worked.guard_id = ${guardTable}.id
-            and worked.service_date >= ${first} and worked.service_date < ${worksFrom}
-          group by worked.service_date) day)`,
-    })
-    .from(guardTable)
-    .where(where);
-  return new Map(
-    rows.map(({ id, regionIds, ...past }) => [
-      id,
-      {
-        ...past,
-        knownPremiseIds: known.get(id) ?? [],
-        nearPremiseIds: premises
-          .filter(({ regionId }) => regionIds.includes(regionId))
-          .map((premise) => premise.id),
-      },
-    ]),
-  );
+  const recent = await listRecentWork(tx, asked);
+  const pastOf = (id: Id): GuardPast => {
+    const { regionIds = [], hoursBefore = {} } = recent.get(id) ?? {};
+    const regions = new Set(regionIds.flat());
+    return {
+      hoursBefore,
+      knownPremiseIds: known.get(id) ?? [],
+      nearPremiseIds: premises.filter(({ regionId }) => regions.has(regionId)).map((premise) => premise.id),
+    };
+  };
+  return new Map([...known.keys(), ...recent.keys()].map((id) => [id, pastOf(id)]));
 };
