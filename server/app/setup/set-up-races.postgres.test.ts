@@ -1,16 +1,13 @@
 import { makeMasterData } from '@server/app/demo/master-data';
 import { userTable } from '@server/model/user';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { issueFirstSetupLink } from './first-setup-link';
 
-let connection: Awaited<ReturnType<typeof testPostgres>>;
-beforeAll(async () => {
-  connection = await testPostgres();
-});
-afterAll(() => connection.close());
+const connection = await testDatabase();
+await truncate(connection.db);
 
 it('succeeds for one of ten concurrent calls with the same link', async () => {
   const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });

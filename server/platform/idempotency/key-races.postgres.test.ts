@@ -1,10 +1,10 @@
 import type { ActorKind } from '@contract/audit';
-import { testPostgres } from '@server/test/postgres';
-import { afterAll, expect, it } from 'vitest';
+import { testDatabase, truncate } from '@server/test/database';
+import { expect, it } from 'vitest';
 import { findStoredAnswer } from './stored-answer';
 
-const { db, close } = await testPostgres();
-afterAll(() => close());
+const { db } = await testDatabase();
+await truncate(db);
 
 const NOW = new Date('2027-03-01T02:00:00.000Z');
 const find = (kind: ActorKind) =>

@@ -1,16 +1,15 @@
 import { premiseUserTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
 import { caller, makePerson, type Person } from '@server/test/caller';
-import { truncate } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite, orderShifts, type Site } from '@server/test/site';
 import { visitor } from '@server/test/visitor';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const ROUNDS = 20;
-const connection = await testPostgres();
+const connection = await testDatabase();
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db, clock } = ports;
 const call = caller(ports);
@@ -24,7 +23,6 @@ beforeEach(async () => {
   passwordHash = await ports.passwordHash.hash(password);
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const remove = (person: Person) => call(person, 'DELETE', '/api/v1/account', { password });
 const pair = async (role: 'SuperAdmin' | 'Client') => [

@@ -2,17 +2,18 @@ import { assignmentTable } from '@server/model/assignment';
 import { licenceTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const ROUNDS = process.env.DEEP === '1' ? 100 : 10;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 const DAY = '2026-03-16';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db, clock } = ports;
 const call = caller(ports);
@@ -23,7 +24,6 @@ let slotId: number;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 /** A guard with the permit and first aid, and a slot without guards. */
 const begin = async () => {

@@ -1,12 +1,13 @@
 import { assignmentTable } from '@server/model/assignment';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { count } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-02T02:00:00.000Z' });
 const call = caller(ports);
 let site: Site;
@@ -14,7 +15,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const save = (body: object) =>
   call(site.people.SuperAdmin, 'POST', '/api/v2/admin/security-booking/multiple', body);

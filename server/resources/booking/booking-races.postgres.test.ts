@@ -1,13 +1,14 @@
 import type { Booking } from '@contract/booking';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { cartItemOf, makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' }); // Sunday, 18:00 in Hong Kong
 const { db } = ports;
 const call = caller(ports);
@@ -16,7 +17,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const decide = ({ id, version }: Booking, action: 'approve' | 'reject') =>
   call(site.people.Manager, 'POST', `/api/v1/admin/booking/${action}/${id}`, { version, reason: 'Race' });

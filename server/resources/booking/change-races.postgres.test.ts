@@ -2,17 +2,18 @@ import type { Booking } from '@contract/booking';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const ROUNDS = process.env.DEEP === '1' ? 100 : 10;
 const FIRST = '2026-03-16';
 const SECOND = '2026-03-17';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -23,7 +24,6 @@ let guardId: number;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 beforeEach(async () => {
   guardId = await makeGuard(ports, site.guardGroupId);
 });

@@ -1,18 +1,18 @@
 import { actorAt } from '@server/base/actor';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite, orderShifts } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventually } from '../../test/eventually';
 import { decideBooking } from './decide';
 import { findBooking } from './queries';
 import { rejectUndecided } from './reject-undecided';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-02T02:00:00.000Z' });
 const { db } = ports;
-afterAll(() => connection.close());
 
 it('a booking that is approved in the last minute, and committed after it, stays approved', async () => {
   const site = await makeSite(ports);

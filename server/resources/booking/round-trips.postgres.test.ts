@@ -1,12 +1,13 @@
 import { addDays } from '@domain/day';
 import { caller } from '@server/test/caller';
 import { countingRoundTrips } from '@server/test/count-round-trips';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { cartItemOf, makeSite, type Site } from '@server/test/site';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const call = caller(ports);
 const tripsOf = countingRoundTrips(ports.db);
@@ -15,7 +16,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const days = Array.from({ length: 30 }, (_, index) => addDays('2027-04-01', index));
 const order = async (headers: Record<string, string>) => {

@@ -4,22 +4,22 @@ import { guardTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
 import { replaceGuard } from '@server/resources/assignment/replace';
 import { decideBooking } from '@server/resources/booking/decide';
+import { testDatabase, truncate } from '@server/test/database';
 import { dutySteps, keyOf } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
 import { cartItemOf, makeGuard } from '@server/test/site';
 import { whileOpen } from '@server/test/while-open';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findMissingGuards, tellDueGuards } from './duty-jobs';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
 const { at, call, link, make, opened, phone, rows } = dutySteps(ports);
 const moveTo = timeSetter(ports);
-afterAll(() => connection.close());
 
 beforeEach(async () => {
   ports.clock.set('2027-03-08T02:00:00.000Z');

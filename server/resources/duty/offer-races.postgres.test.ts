@@ -5,23 +5,21 @@ import { dutyDeviceTable } from '@server/model/duty';
 import { mailTable } from '@server/model/mail';
 import { offerGuardTable, offerTable } from '@server/model/offer';
 import { saveAssignments } from '@server/resources/assignment/save';
-import { truncate } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { whileOpen } from '@server/test/while-open';
 import { addMinutes } from 'date-fns';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerOffer } from './answer-offer';
 import { createOffer, withdrawOffer } from './save-offer';
 import { widenOffers } from './widen-offers';
 
 const START = '2026-03-02T02:00:00.000Z';
-const connection = await testPostgres();
+const connection = await testDatabase();
 const ports = testPorts(connection, { now: START });
 const { db } = ports;
-afterAll(() => connection.close());
 
 let site: Site;
 let slotId: number;

@@ -2,15 +2,15 @@ import { createApp } from '@server/app/compose';
 import { makeMasterData } from '@server/app/demo/master-data';
 import { fileTable } from '@server/model/file';
 import { makePerson } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const product = createApp(ports);
-afterAll(() => connection.close());
 
 describe('concurrent uploads', () => {
   it('leave one picture, the one that was answered last', async () => {

@@ -1,14 +1,14 @@
 import { notificationMessageTable } from '@server/model/notification';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeGuard, makeSite } from '@server/test/site';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { announceExpiringLicences } from './announce-licences';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db, clock } = ports;
-afterAll(() => connection.close());
 
 it('a licence’s expiry is announced once by concurrent servers', async () => {
   const { guardGroupId } = await makeSite(ports);

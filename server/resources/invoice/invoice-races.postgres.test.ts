@@ -1,15 +1,16 @@
 import { addMonths } from '@domain/day';
 import { invoicedSlotTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { serveMonths } from '@server/test/serve-months';
 import { makeSite, type Site } from '@server/test/site';
 import { eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runInvoices } from './run-invoices';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -23,7 +24,6 @@ beforeAll(async () => {
   site = await makeSite(ports);
   slotIds = await serveMonths(ports, site, site.premiseId, MONTHS);
 });
-afterAll(() => connection.close());
 
 /** The next month that no test has used, with its slot. */
 const nextMonth = () => {

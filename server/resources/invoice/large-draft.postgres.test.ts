@@ -1,21 +1,21 @@
 import type { Id } from '@contract/primitives';
 import { actorAt } from '@server/base/actor';
 import { countingStatements } from '@server/test/count-statements';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite, type Site } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { issueInvoice } from './issue';
 import { findInvoice } from './queries';
 
 const PERIOD = '2026-03';
 const [FEW, MANY] = [100, 1_000];
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-04-02T02:00:00.000Z' });
 const { db } = ports;
 let site: Site;
-afterAll(() => connection.close());
 
 /** Slots of a premise's month, each a line of its own: by their prices, and every other one served in part. */
 const fillMonth = (premiseId: Id, slots: number) =>

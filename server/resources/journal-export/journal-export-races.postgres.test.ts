@@ -1,16 +1,16 @@
 import { journalExportEntryTable, journalExportTable } from '@server/model/journal-export';
 import { caller, makePerson } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite } from '@server/test/site';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
-afterAll(() => connection.close());
 
 it('exports at once have each entry once, in the file of the export that has it', async () => {
   const { premiseId } = await makeSite(ports);

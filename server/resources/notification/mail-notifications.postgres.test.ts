@@ -2,17 +2,17 @@ import { mailTable } from '@server/model/mail';
 import { notificationTable } from '@server/model/notification';
 import { notifyOfWaitingUser } from '@server/platform/notification/notify-people';
 import { makePerson } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite } from '@server/test/site';
 import { isNull } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailNotifications } from './mail-notifications';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db, clock } = ports;
-afterAll(() => connection.close());
 
 it('no notification is mailed twice or lost by concurrent servers', async () => {
   const { people } = await makeSite(ports);

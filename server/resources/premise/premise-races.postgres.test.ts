@@ -1,15 +1,16 @@
 import { noteTable } from '@server/model/credit-note';
 import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
 import { makeSite, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -18,7 +19,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const countStatuses = (answers: { status: number; body: { code?: string } }[]) => ({
   created: answers.filter(({ status }) => status === 201).length,

@@ -2,14 +2,15 @@ import type { ProblemReport } from '@contract/booking';
 import { notificationMessageTable } from '@server/model/notification';
 import { problemReportTable } from '@server/model/problem-report';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
 import { makeSite, orderShifts } from '@server/test/site';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -23,7 +24,6 @@ beforeAll(async () => {
   path = `/api/v1/client/booking/${id}/slot/${slots[0]?.id}/report`;
   await timeSetter(ports)('2027-03-10T00:00:00.000Z');
 });
-afterAll(() => connection.close());
 
 const report = (headers: Record<string, string> = {}) =>
   call(site.people.Client, 'POST', path, { kind: 'late' }, 'en', headers);

@@ -1,11 +1,12 @@
 import { receiptTable } from '@server/model/receipt';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite, type Site } from '@server/test/site';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const call = caller(ports);
 const IMPORTS = '/api/v1/admin/bank-import';
@@ -16,7 +17,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const importLines = async (account: string) =>
   (await call(site.people.SuperAdmin, 'POST', IMPORTS, { account, rows: LINES })).body;

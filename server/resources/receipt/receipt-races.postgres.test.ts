@@ -2,14 +2,15 @@ import { addMonths } from '@domain/day';
 import { checkDocuments } from '@server/app/seal/check-documents';
 import { invoiceTable, paymentTable } from '@server/model/invoice';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { serveMonths } from '@server/test/serve-months';
 import { makeSite, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -26,7 +27,6 @@ beforeAll(async () => {
   await serveMonths(ports, site, site.premiseId, MONTHS);
   await serveMonths(ports, site, site.foreignPremiseId, MONTHS);
 });
-afterAll(() => connection.close());
 afterEach(async () => {
   expect((await checkDocuments(db)).differences).toEqual([]);
 });

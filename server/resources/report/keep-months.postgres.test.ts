@@ -1,19 +1,19 @@
 import { slotTable } from '@server/model/booking';
 import { reportMonthTable, reportPremiseTable } from '@server/model/report-month';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { START, servedMonth } from '@server/test/served-month';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually';
 import { keepMonths } from './keep-months';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: START });
 const { db } = ports;
 const fixture = servedMonth(ports);
 beforeEach(fixture.make);
-afterAll(() => connection.close());
 
 const NOW = new Date('2026-04-05T02:00:00.000Z');
 const isCurrent = async () =>

@@ -3,13 +3,14 @@ import { attemptTable } from '@server/model/limit';
 import { recoveryCodeTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { caller, makePerson, type Person } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const { db, clock } = ports;
 const call = caller(ports);
@@ -39,7 +40,6 @@ beforeAll(async () => {
   const confirmed = await call(person, 'POST', '/api/v1/account/second-factor/confirm', { code: code() });
   recoveryCodes = confirmed.body.recoveryCodes;
 });
-afterAll(() => connection.close());
 
 describe('twenty times at once', () => {
   it.each([

@@ -1,14 +1,15 @@
 import type { ServedMonth } from '@contract/served-month';
 import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
 import { makeSite, orderShifts, type Site } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-01-01T02:00:00.000Z' });
 const call = caller(ports);
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07', '2026-08'];
@@ -26,7 +27,6 @@ beforeAll(async () => {
   await ports.db.update(premiseTable).set({ agreeBeforeIssue: true });
   await timeSetter(ports)('2026-10-02T02:00:00.000Z');
 });
-afterAll(() => connection.close());
 
 const path = (month: string, rest = '') => `/api/v1/client/premise/${site.premiseId}/served/${month}${rest}`;
 const read = async (month: string): Promise<ServedMonth> =>

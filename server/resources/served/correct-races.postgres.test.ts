@@ -1,14 +1,15 @@
 import { slotTable } from '@server/model/booking';
 import { invoiceTable } from '@server/model/invoice';
 import { caller } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-01-01T02:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -17,7 +18,6 @@ let site: Site;
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
   (month) => `2026-${month}`,

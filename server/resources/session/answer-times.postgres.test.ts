@@ -1,13 +1,12 @@
 import { actorAt } from '@server/base/actor';
 import { nodePasswordHash } from '@server/base/ports/password-hash.node';
 import { createUser } from '@server/resources/user/create-user';
-import { truncate } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { visitor } from '@server/test/visitor';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
 const ports = {
   ...testPorts(connection, { now: '2027-03-01T02:00:00.000Z' }),
   passwordHash: nodePasswordHash(),
@@ -34,7 +33,6 @@ beforeEach(async () => {
   } as const;
   await createUser(db, actorAt(null, clock.now()), account);
 });
-afterAll(() => connection.close());
 
 /** The median with its 99 % confidence interval, which is wide on a busy machine. */
 const medianOf = (times: number[]) => {

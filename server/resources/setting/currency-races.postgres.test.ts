@@ -1,13 +1,12 @@
 import { bookingTable } from '@server/model/booking';
 import { receiptTable } from '@server/model/receipt';
 import { caller } from '@server/test/caller';
-import { truncate } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { cartItemOf, makeSite, type Site } from '@server/test/site';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await truncate(db);
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 const PATH = '/api/v1/admin/master-setting';
 

@@ -6,14 +6,13 @@ import { notificationTable } from '@server/model/notification';
 import { userTable } from '@server/model/user';
 import { issueToken } from '@server/platform/token/account-token';
 import { makePerson } from '@server/test/caller';
-import { truncate } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { visitor } from '@server/test/visitor';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const { db, clock } = ports;
 const { post, lastToken } = visitor(ports);
@@ -21,7 +20,6 @@ const email = 'ka.yan@client.test';
 const given = { email, password: 'Harbour-Night-77', firstName: 'Ka Yan', lastName: 'Lee', language: 'en' };
 
 beforeEach(() => truncate(db));
-afterAll(() => connection.close());
 
 const concurrently = async (times: number, send: (index: number) => ReturnType<typeof post>) =>
   (await Promise.all(Array.from({ length: times }, (_, index) => send(index))))

@@ -5,15 +5,16 @@ import { standingOrderMonthTable } from '@server/model/standing-order';
 import { endStandingOrder, pauseStandingOrder } from '@server/resources/standing-order/change-status';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
 import { suspendUser } from '@server/resources/user/decide-user';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite, type Site } from '@server/test/site';
 import { standingOrderSteps } from '@server/test/standing-order-steps';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2027-03-01T02:00:00.000Z' });
 const { db } = ports;
 let site: Site;
@@ -27,7 +28,6 @@ const run = () => runStandingOrders({ ...ports, log: log as typeof ports.log });
 beforeAll(async () => {
   site = await makeSite(ports);
 });
-afterAll(() => connection.close());
 
 describe('of several servers', () => {
   it('one makes the booking of each month', async () => {

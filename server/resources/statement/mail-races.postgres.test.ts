@@ -3,19 +3,19 @@ import { companyTable } from '@server/model/metadata';
 import { settingTable } from '@server/model/setting';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { caller, makePerson } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite } from '@server/test/site';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { continueStatementRuns } from './continue-runs';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-12-08T10:00:00.000Z' });
 const { db, clock } = ports;
 const call = caller(ports);
-afterAll(() => connection.close());
 
 it('runs at once, on two servers, mail each payer one statement and one reminder', async () => {
   const { premiseId } = await makeSite(ports);

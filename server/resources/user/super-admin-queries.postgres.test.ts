@@ -1,13 +1,14 @@
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
 import { caller, makePerson, type Person } from '@server/test/caller';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { testPostgres } from '@server/test/postgres';
 import { makeSite } from '@server/test/site';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { grantRoles } from './write-roles';
 
-const connection = await testPostgres();
+const connection = await testDatabase();
+await truncate(connection.db);
 const ports = testPorts(connection, { now: '2026-03-08T10:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
@@ -18,7 +19,6 @@ beforeAll(async () => {
   first = (await makeSite(ports)).people.SuperAdmin;
   second = await makePerson(ports, 'SuperAdmin');
 });
-afterAll(() => connection.close());
 
 const activeSuperAdmins = () =>
   db
