@@ -15,7 +15,7 @@ const worker = globalThis as { testDatabase?: Promise<Connection> };
 export const openEmbedded = async (): Promise<Connection> => {
   const loadDataDir = await openAsBlob('dist/prepared-database.bin');
   const pglite = await PGlite.create({ loadDataDir, extensions });
-  await pglite.exec("set time zone 'UTC'");
+  await pglite.exec("set time zone 'UTC'; set plan_cache_mode = force_generic_plan");
   return {
     db: embeddedDatabase(pglite),
     settle: async () => {},
