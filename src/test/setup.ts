@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import en from '@locales/en/translation.json';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import i18next from 'i18next';
 import Cookies from 'js-cookie';
 import { initReactI18next } from 'react-i18next';
@@ -9,6 +9,10 @@ import type { StoreApi } from 'zustand';
 import { textOptions } from '../i18n/texts';
 import { rememberLanguage } from '../lib/language';
 import { syncServerClock } from '../lib/server-clock';
+
+/** Whether Testing Library tries a query again that found nothing yet. */
+const isInsideTry = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 await i18next.use(initReactI18next).init({
   ...textOptions,
@@ -21,6 +25,16 @@ await i18next.use(initReactI18next).init({
 // Lazy modules are compiled on first use, and the first call loads the client, which takes seconds on a busy machine. The limit
 // only ends a test that hangs.
 configure({ asyncUtilTimeout: 30_000 });
+
+// A query that waits prints the document at each try, which takes a tenth of the processor time of a long page. When the time is
+// over, it is printed once more, outside of the try.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    isInsideTry()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // jsdom has no layout: no media queries, observers or scrolling.
 vi.stubGlobal('matchMedia', (query: string) => ({
