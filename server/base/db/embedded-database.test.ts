@@ -1,9 +1,10 @@
-import { PGlite, type Results } from '@electric-sql/pglite';
+import type { Results } from '@electric-sql/pglite';
+import { openPGlite } from '@server/test/database';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { prepareEmbeddedStatements } from './embedded-database';
 
 // Not the shared database, in which other test files may have used up the number of statements.
-const pglite = await PGlite.create();
+const pglite = await openPGlite();
 await pglite.exec("set time zone 'UTC'");
 prepareEmbeddedStatements(pglite);
 afterAll(() => pglite.close());

@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
+import { openPGlite } from '@server/test/database';
 import { afterAll, expect, it } from 'vitest';
 import { vacuumChanged } from './embedded-maintenance';
 
-const pglite = await PGlite.create();
+const pglite = await openPGlite();
 afterAll(() => pglite.close());
 
 const sizeOf = async (table: string) =>

@@ -1,17 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathOfSubject } from '@src/features/user/subject-path';
 import { expect, it } from 'vitest';
 import { NAMED_KINDS } from './subjects';
 
-const SOURCES = import.meta.glob<string>(['../../**/*.ts', '!../../**/*.test.ts', '!../../test/**'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('test/'))
+  .map((path) => readFileSync(`server/${path}`, 'utf8'));
 
 /** The kinds of records in subjects, `kind:${id}`, of the whole server. */
 const recorded = [
   ...new Set(
-    Object.values(SOURCES).flatMap((source) =>
+    sources.flatMap((source) =>
       [...source.matchAll(/subject: [^\n]*?`(\w+):\$\{/g)].map(([, kind = '']) => kind),
     ),
   ),
