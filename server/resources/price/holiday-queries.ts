@@ -70,7 +70,11 @@ const holidaysByYear = new Map<number, Promise<HolidaysOfYear>>();
  * else is served.
  */
 export const findHolidays = (year: number): Promise<HolidaysOfYear> => {
-  const known = holidaysByYear.get(year) ?? computeHolidays(year);
-  holidaysByYear.set(year, known);
-  return known;
+  const known = holidaysByYear.get(year);
+  if (known) return known;
+  const computed = computeHolidays(year);
+  holidaysByYear.set(year, computed);
+  // The library may not have loaded, in a browser without a connection; the next call loads it again.
+  computed.catch(() => holidaysByYear.delete(year));
+  return computed;
 };
