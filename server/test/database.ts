@@ -11,11 +11,11 @@ import { withoutTriggers } from './without-triggers';
 /** On the global object, where it survives the web project's new modules in each test file. */
 const worker = globalThis as { testDatabase?: Promise<Connection> };
 
-/** A migrated PGlite, as itself: an empty one takes seconds to make. */
+/** A PGlite from the prepared data. Initialising an empty one takes seconds. */
 export const openPGlite = async (): Promise<PGlite> =>
   PGlite.create({ loadDataDir: await openAsBlob('dist/prepared-database.bin'), extensions });
 
-/** A migrated PGlite. */
+/** A connection to a migrated PGlite. */
 export const openEmbedded = async (): Promise<Connection> => {
   const pglite = await openPGlite();
   await pglite.exec("set time zone 'UTC'; set plan_cache_mode = force_generic_plan");
@@ -66,8 +66,8 @@ const listTables = async (db: Database): Promise<string[]> => {
 };
 
 /**
- * The tables with rows, except those that the migrations filled, and the sequences that were used. Its parameters have both
- * statements prepared: planning the first takes five times as long as running it.
+ * The tables with rows, except those that the migrations filled, and the sequences that were used. Both
+ * statements have a parameter because only those with parameters are prepared: planning the first takes five times as long as running it.
  */
 export const findWritten = async (db: Database) => {
   const selects = (await listTables(db)).map(

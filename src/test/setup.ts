@@ -10,8 +10,8 @@ import { textOptions } from '../i18n/texts';
 import { rememberLanguage } from '../lib/language';
 import { syncServerClock } from '../lib/server-clock';
 
-/** Whether Testing Library tries a query again that found nothing yet. */
-const isInsideTry = () =>
+/** Whether Testing Library is waiting for a query to succeed. Only a private setting of it says so. */
+const isWaiting = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 await i18next.use(initReactI18next).init({
@@ -26,12 +26,12 @@ await i18next.use(initReactI18next).init({
 // only ends a test that hangs.
 configure({ asyncUtilTimeout: 30_000 });
 
-// A query that waits prints the document at each try, which takes a tenth of the processor time of a long page. When the time is
-// over, it is printed once more, outside of the try.
+// A waiting query would print the document at each attempt, which takes a tenth of the processor time of a long page. At its
+// timeout it is printed once.
 const { getElementError } = getConfig();
 configure({
   getElementError: (message, container) =>
-    isInsideTry()
+    isWaiting()
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 });
