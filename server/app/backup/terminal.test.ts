@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listenForCommands } from '@server/app/control/listen-for-commands.node';
 import { readEnvironment } from '@server/base/environment.node';
-import { testDatabase, truncate } from '@server/test/database';
+import { openDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BACKUP_COMMANDS, restoreCommand } from './commands.node';
 import { backUp } from './terminal.node';
 
-const ports = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
+// Of its own: a database that other tests restored into has counted rows.
+const connection = await openDatabase();
+const ports = testPorts(connection, { now: '2026-03-02T04:00:00.000Z' });
 let folder: string;
 let server: Awaited<ReturnType<typeof listenForCommands>>;
 beforeAll(async () => {
@@ -20,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await rm(folder, { recursive: true });
+  await connection.close();
 });
 
 it('replaces an existing file only on request', async () => {
@@ -39,7 +42,6 @@ it('replaces an existing file only on request', async () => {
 });
 
 it('counts the rows of what it restored, without which queries are planned blindly', async () => {
-  await truncate(ports.db);
   const uncounted = async () => {
     const { rows } = await ports.db.execute<{ count: number }>(sql`
       select count(*)::int as count from pg_class
