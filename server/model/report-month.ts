@@ -2,7 +2,7 @@ import type { Day, Month } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { moneyColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
 /** A month, or one of the days of which the home compares this month with the last one. */
 export type KeptPeriod = Month | Day;
@@ -12,12 +12,17 @@ const seconds = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
  * The months, and the days of this month and the last one, whose sums are kept, so that reports don't read every slot. Triggers
- * on all that the sums follow from set `isCurrent` to false (0094_keep_days_of_reports.sql); the job `keepMonths` counts such a
- * period anew.
+ * on all that the sums follow from set `isCurrent` to false and `count` to null (0097_count_reports_beside_changes.sql); the job
+ * `keepMonths` counts such a period anew.
  */
 export const reportMonthTable = pgTable(
   'report_month',
-  { period: text('period').$type<KeptPeriod>().primaryKey(), isCurrent: boolean('is_current').notNull() },
+  {
+    period: text('period').$type<KeptPeriod>().primaryKey(),
+    isCurrent: boolean('is_current').notNull(),
+    /** The count that goes on, as long as nothing has been changed since it began. */
+    count: uuid('count'),
+  },
   ({ period }) => [check('report_month_known', sql`${period} ~ '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$'`)],
 );
 

@@ -6,7 +6,7 @@ import { START, servedMonth } from '@server/test/served-month';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually';
-import { keepMonths } from './keep-months';
+import { findWrongPeriods, keepMonths } from './keep-months';
 
 const connection = await testDatabase();
 await truncate(connection.db);
@@ -24,6 +24,9 @@ const servedMinutes = async () => {
   const [row] = await db.select().from(reportPremiseTable).where(eq(reportPremiseTable.period, '2026-03'));
   return row?.servedMinutes;
 };
+
+const serve = (tx: typeof db, minutes: number) =>
+  tx.update(slotTable).set({ servedMinutes: minutes }).where(eq(slotTable.date, '2026-03-20'));
 
 it('a month that somebody is changing is not counted', async () => {
   await db.transaction(async (tx) => {
@@ -67,14 +70,74 @@ it('a month that somebody was changing is tried again in the same run', async ()
   expect(kept.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-04-01', '2026-03']));
 });
 
-it('a change waits for the count of its month and then marks it, and a later month doesn’t wait', async () => {
-  const change = (date: string) =>
-    db.update(slotTable).set({ servedMinutes: 100 }).where(eq(slotTable.date, date));
+const waitsForAnother = async () => {
+  const { rows } = await db.execute(
+    sql`select from pg_locks where locktype = 'transactionid' and not granted`,
+  );
+  expect(rows).toHaveLength(1);
+};
+
+/** Counts March again, which can't be stored until `whileCounted` is done; `ended` when it is kept. */
+const countMarch = async <Result>(whileCounted: () => Promise<Result>) => {
+  await keepMonths(db, NOW);
+  await serve(db, 200);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${reportPremiseTable} where period = '2026-03' for update`);
+    const ended = keepMonths(db, NOW);
+    await eventually(waitsForAnother);
+    return { ended, result: await whileCounted() };
+  });
+};
+
+it('a change doesn’t wait for the count of its month, which is then not kept', async () => {
+  const { ended } = await countMarch(() => serve(db, 100));
+  await ended;
+  expect(await isCurrent()).toBe(false);
+  await keepMonths(db, NOW);
+  expect(await servedMinutes()).toBe(460);
+});
+
+it.each([
+  ['commits', false, 460],
+  ['fails', true, 560],
+])(
+  'a change that begins during the count and ends after it is waited for: it %s',
+  async (how, isKept, minutes) => {
+    let end = () => {};
+    const waits = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const { ended, result } = await countMarch(async () => {
+      let change = Promise.resolve();
+      await new Promise<void>((changed) => {
+        change = db.transaction(async (tx) => {
+          await serve(tx, 100);
+          changed();
+          await waits;
+          if (how === 'fails') throw new Error('A change that fails');
+        });
+      });
+      return { change: change.catch(() => {}) };
+    });
+    await eventually(waitsForAnother);
+    expect(await isCurrent()).toBe(false);
+    end();
+    await result.change;
+    await ended;
+    expect(await isCurrent()).toBe(isKept);
+    await keepMonths(db, NOW);
+    expect(await servedMinutes()).toBe(minutes);
+  },
+);
+
+it('a change waits while its month is marked as being counted, and a later month doesn’t', async () => {
   let changed = false;
   const { late } = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(417223, 0), pg_advisory_xact_lock(417223, 202603)`);
-    await tx.insert(reportMonthTable).values({ period: '2026-03', isCurrent: true });
-    const waits = change('2026-03-20').then(() => {
+    await tx
+      .insert(reportMonthTable)
+      .values({ period: '2026-03', isCurrent: false, count: crypto.randomUUID() });
+    const waits = serve(db, 100).then(() => {
       changed = true;
     });
     await eventually(async () => {
@@ -83,10 +146,19 @@ it('a change waits for the count of its month and then marks it, and a later mon
       );
       expect(rows[0]?.waiting).toBe(1);
     });
-    await change('2026-04-01');
+    await db.update(slotTable).set({ servedMinutes: 100 }).where(eq(slotTable.date, '2026-04-01'));
     expect(changed).toBe(false);
     return { late: waits };
   });
   await late;
-  expect(await isCurrent()).toBe(false);
+  expect(await db.select().from(reportMonthTable)).toEqual([
+    { period: '2026-03', isCurrent: false, count: null },
+  ]);
+});
+
+it('several servers that count at once keep each period', async () => {
+  await Promise.all([keepMonths(db, NOW), keepMonths(db, NOW), keepMonths(db, NOW)]);
+  await keepMonths(db, NOW);
+  expect([await isCurrent(), await servedMinutes()]).toEqual([true, 720]);
+  expect(await findWrongPeriods(db)).toEqual([]);
 });

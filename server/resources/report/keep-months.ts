@@ -1,104 +1,39 @@
-import type { Day, Minor, Month } from '@contract/primitives';
-import type { ShiftType } from '@contract/shift';
-import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
-import { addMoney, minor, ZERO } from '@domain/money';
+import type { Day, Month } from '@contract/primitives';
+import { addDays, addMonths, firstDayOf, monthOf } from '@domain/day';
 import { isSameValue } from '@domain/same-value';
 import type { Database, Tx } from '@server/base/db/database';
-import { slotTable } from '@server/model/booking';
 import {
   type KeptPeriod,
   reportGuardTable,
   reportMonthTable,
   reportPremiseTable,
 } from '@server/model/report-month';
-import { unlimitedReach } from '@server/model/scope';
-import { findSetting } from '@server/platform/setting/queries';
 import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { and, eq, like, lt, sql } from 'drizzle-orm';
-import { countCoverage } from './coverage';
-import { listAllNotServed } from './not-served';
-import { reachedWhere } from './reached-queries';
-import type { DaySpan } from './report-days';
-import { countWorkedTimes } from './worked-queries';
-import { addEnded, type EndedTimes } from './worked-times';
+import { countPeriod } from './count-period';
 
-/** The class of advisory locks by month, as in the triggers; month 0 stands for all months. */
+/** The class of advisory locks by month, as in the triggers. */
 const LOCK_CLASS = 417_223;
+/** The key of a change of all months. */
+const ALL_MONTHS = 0;
+/** The key of the one that counts, among several servers. */
+const COUNTING = 1;
 const ROWS_PER_STATEMENT = 1_000;
 
-type PremiseRow = typeof reportPremiseTable.$inferInsert;
-type GuardRow = typeof reportGuardTable.$inferInsert;
-
-const isDay = (period: KeptPeriod): boolean => period.length > 'YYYY-MM'.length;
+/** Takes locks alone until the end of the transaction, if all of them are free. */
+const tryLocks = async (tx: Tx, keys: readonly number[]): Promise<boolean> => {
+  const { rows } = await tx.execute<{ areFree: boolean }>(sql`
+    select bool_and(pg_try_advisory_xact_lock(${LOCK_CLASS}, key)) as "areFree" from unnest(${sql.param(keys)}::integer[]) key`);
+  return rows[0]?.areFree ?? false;
+};
 
 const numberOf = (period: KeptPeriod): number => Number(monthOf(period).replace('-', ''));
-
-const daysOf = (period: KeptPeriod): DaySpan =>
-  isDay(period) ? { from: period, to: period } : { from: firstDayOf(period), to: lastDayOf(period) };
 
 /** The last day whose slots have all ended, whatever the time zone. */
 const lastEndedDay = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS - 2);
 
 /** The first of the days that are kept, so that the home can compare this month with the same days of the last one. */
 const firstKeptDay = (now: Date): Day => firstDayOf(addMonths(monthOf(now.toISOString()), -1));
-
-const NOTHING: EndedTimes = {
-  shifts: 0,
-  seconds: 0,
-  openSeconds: 0,
-  openCost: ZERO,
-  salary: ZERO,
-  onCost: ZERO,
-  withoutSalary: 0,
-};
-
-/** What drafts bill for the slots of some days, all of which have ended, by premise and shift type. */
-const sumServed = async (tx: Tx, span: DaySpan, now: Date): Promise<Map<string, Minor>> => {
-  const { rows } = await tx.execute<{ key: string; ordered: number }>(sql`
-    select premise_id || ' ' || type as key, sum(price * guards_required)::float8 as ordered from ${slotTable}
-    where state = 'approved' and service_date between ${span.from} and ${span.to} group by 1`);
-  const served = new Map(rows.map(({ key, ordered }) => [key, minor(ordered)]));
-  for (const { premiseId, type, amount } of await listAllNotServed(tx, now, span)) {
-    const key = `${premiseId} ${type}`;
-    served.set(key, addMoney(served.get(key) ?? ZERO, amount));
-  }
-  return served;
-};
-
-/** The sums of a period, of which all slots have ended. */
-const countPeriod = async (
-  tx: Tx,
-  period: KeptPeriod,
-): Promise<{ premises: PremiseRow[]; guards: GuardRow[] }> => {
-  const { onCostBasisPoints } = await findSetting(tx);
-  const span = daysOf(period);
-  const now = new Date(addDays(span.to, LONGEST_DAYS + 1));
-  const days = { spans: [span], reached: reachedWhere(unlimitedReach) };
-  const times = await countWorkedTimes(tx, {
-    ...days,
-    now,
-    key: sql`jsonb_build_array(part.premise_id, part.type, part.guard_id)::text`,
-    onCostBasisPoints,
-  });
-  const ofPremises = new Map<string, EndedTimes>();
-  const guards = new Map<string, GuardRow>();
-  for (const [key, { upcomingSeconds: _, upcomingCost: __, ...sums }] of times) {
-    const [premiseId, type, guardId] = JSON.parse(key) as [number, ShiftType, number | null];
-    const ofType = `${premiseId} ${type}`;
-    ofPremises.set(ofType, addEnded(ofPremises.get(ofType) ?? NOTHING, sums));
-    const ofGuard = `${premiseId} ${guardId}`;
-    const before = guards.get(ofGuard) ?? { ...NOTHING, period, premiseId, guardId };
-    guards.set(ofGuard, { period, premiseId, guardId, ...addEnded(before, sums) });
-  }
-  const covered = await countCoverage(tx, { ...days, key: sql`reached.id || ' ' || part.type` });
-  const served = await sumServed(tx, span, now);
-  const premises = covered.map(({ key, ...sums }) => {
-    const [premiseId, type] = key.split(' ') as [string, ShiftType];
-    const ofPremise = { period, premiseId: Number(premiseId), type, served: served.get(key) ?? ZERO };
-    return { ...ofPremise, ...sums, ...(ofPremises.get(key) ?? NOTHING) };
-  });
-  return { premises, guards: [...guards.values()] };
-};
 
 const inBatches = async <Row>(
   rows: readonly Row[],
@@ -109,22 +44,44 @@ const inBatches = async <Row>(
 };
 
 /**
- * Counts a period unless somebody is changing its month, or another server counts it. Those who change it meanwhile wait, and
- * then mark it as not current.
+ * Says that a period is being counted, unless somebody is changing its month: what is changed before this is counted, and what is
+ * changed afterwards takes the count's mark away. Nothing else is done under the lock, for which every change waits.
  */
-const keepPeriod = async (tx: Tx, period: KeptPeriod): Promise<void> => {
-  const { rows } = await tx.execute<{ isAlone: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${LOCK_CLASS}, 0) and pg_try_advisory_xact_lock(${LOCK_CLASS}, ${numberOf(period)}) as "isAlone"`);
-  if (!rows[0]?.isAlone) return;
+const beginCount = async (tx: Tx, period: KeptPeriod, count: string): Promise<boolean> => {
+  const isAlone = await tryLocks(tx, [ALL_MONTHS, numberOf(period), COUNTING]);
+  if (!isAlone) return false;
+  const begun = await tx
+    .insert(reportMonthTable)
+    .values({ period, isCurrent: false, count })
+    .onConflictDoUpdate({
+      target: reportMonthTable.period,
+      set: { count },
+      setWhere: eq(reportMonthTable.isCurrent, false),
+    })
+    .returning();
+  return begun.length > 0;
+};
+
+/**
+ * Keeps the sums of a period. They count only if its mark is still there at the end, when who is changing something is waited for;
+ * until then nobody reads them.
+ */
+const finishCount = async (tx: Tx, period: KeptPeriod, count: string): Promise<void> => {
+  if (!(await tryLocks(tx, [COUNTING]))) return;
+  const isThisCount = and(eq(reportMonthTable.period, period), eq(reportMonthTable.count, count));
+  if ((await tx.$count(reportMonthTable, isThisCount)) === 0) return;
+  const { premises, guards } = await countPeriod(tx, period);
   await tx.delete(reportPremiseTable).where(eq(reportPremiseTable.period, period));
   await tx.delete(reportGuardTable).where(eq(reportGuardTable.period, period));
-  const { premises, guards } = await countPeriod(tx, period);
   await inBatches(premises, (batch) => tx.insert(reportPremiseTable).values(batch));
   await inBatches(guards, (batch) => tx.insert(reportGuardTable).values(batch));
-  await tx
-    .insert(reportMonthTable)
-    .values({ period, isCurrent: true })
-    .onConflictDoUpdate({ target: reportMonthTable.period, set: { isCurrent: true } });
+  await tx.update(reportMonthTable).set({ isCurrent: true, count: null }).where(isThisCount);
+};
+
+const keepPeriod = async (db: Database, period: KeptPeriod): Promise<void> => {
+  const count = crypto.randomUUID();
+  if (await db.transaction((tx) => beginCount(tx, period, count)))
+    await db.transaction((tx) => finishCount(tx, period, count));
 };
 
 /** The months that have ended since the first slot, and the latest ended days, whose sums are not kept, or no longer current; newest first. */
@@ -151,8 +108,8 @@ const deleteFormerDays = async (tx: Tx, now: Date): Promise<void> => {
 };
 
 /**
- * Keeps the sums of periods for the reports; one per transaction, between which it can stop. Those that somebody was changing are tried
- * again afterwards, as long as this keeps any.
+ * Keeps the sums of periods for the reports, one after the other, between which it can stop. Those that somebody was changing, or changed meanwhile, are
+ * tried again afterwards, as long as this keeps any.
  */
 export const keepMonths = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   await db.transaction((tx) => deleteFormerDays(tx, now));
@@ -161,7 +118,7 @@ export const keepMonths = async (db: Database, now: Date, stopping?: AbortSignal
   while (left.length > 0 && left.length < before) {
     for (const period of left) {
       if (stopping?.aborted) return;
-      await db.transaction((tx) => keepPeriod(tx, period));
+      await keepPeriod(db, period);
     }
     before = left.length;
     left = await listPeriodsToKeep(db, now);

@@ -1,0 +1,83 @@
+import type { Minor } from '@contract/primitives';
+import type { ShiftType } from '@contract/shift';
+import { addDays, firstDayOf, lastDayOf } from '@domain/day';
+import { addMoney, minor, ZERO } from '@domain/money';
+import type { Tx } from '@server/base/db/database';
+import { slotTable } from '@server/model/booking';
+import type { KeptPeriod, reportGuardTable, reportPremiseTable } from '@server/model/report-month';
+import { unlimitedReach } from '@server/model/scope';
+import { findSetting } from '@server/platform/setting/queries';
+import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
+import { sql } from 'drizzle-orm';
+import { countCoverage } from './coverage';
+import { listAllNotServed } from './not-served';
+import { reachedWhere } from './reached-queries';
+import type { DaySpan } from './report-days';
+import { countWorkedTimes } from './worked-queries';
+import { addEnded, type EndedTimes } from './worked-times';
+
+type PremiseRow = typeof reportPremiseTable.$inferInsert;
+type GuardRow = typeof reportGuardTable.$inferInsert;
+
+const isDay = (period: KeptPeriod): boolean => period.length > 'YYYY-MM'.length;
+
+const daysOf = (period: KeptPeriod): DaySpan =>
+  isDay(period) ? { from: period, to: period } : { from: firstDayOf(period), to: lastDayOf(period) };
+
+const NOTHING: EndedTimes = {
+  shifts: 0,
+  seconds: 0,
+  openSeconds: 0,
+  openCost: ZERO,
+  salary: ZERO,
+  onCost: ZERO,
+  withoutSalary: 0,
+};
+
+/** What drafts bill for the slots of some days, all of which have ended, by premise and shift type. */
+const sumServed = async (tx: Tx, span: DaySpan, now: Date): Promise<Map<string, Minor>> => {
+  const { rows } = await tx.execute<{ key: string; ordered: number }>(sql`
+    select premise_id || ' ' || type as key, sum(price * guards_required)::float8 as ordered from ${slotTable}
+    where state = 'approved' and service_date between ${span.from} and ${span.to} group by 1`);
+  const served = new Map(rows.map(({ key, ordered }) => [key, minor(ordered)]));
+  for (const { premiseId, type, amount } of await listAllNotServed(tx, now, span)) {
+    const key = `${premiseId} ${type}`;
+    served.set(key, addMoney(served.get(key) ?? ZERO, amount));
+  }
+  return served;
+};
+
+/** The sums of a period, of which all slots have ended. */
+export const countPeriod = async (
+  tx: Tx,
+  period: KeptPeriod,
+): Promise<{ premises: PremiseRow[]; guards: GuardRow[] }> => {
+  const { onCostBasisPoints } = await findSetting(tx);
+  const span = daysOf(period);
+  const now = new Date(addDays(span.to, LONGEST_DAYS + 1));
+  const days = { spans: [span], reached: reachedWhere(unlimitedReach) };
+  const times = await countWorkedTimes(tx, {
+    ...days,
+    now,
+    key: sql`jsonb_build_array(part.premise_id, part.type, part.guard_id)::text`,
+    onCostBasisPoints,
+  });
+  const ofPremises = new Map<string, EndedTimes>();
+  const guards = new Map<string, GuardRow>();
+  for (const [key, { upcomingSeconds: _, upcomingCost: __, ...sums }] of times) {
+    const [premiseId, type, guardId] = JSON.parse(key) as [number, ShiftType, number | null];
+    const ofType = `${premiseId} ${type}`;
+    ofPremises.set(ofType, addEnded(ofPremises.get(ofType) ?? NOTHING, sums));
+    const ofGuard = `${premiseId} ${guardId}`;
+    const before = guards.get(ofGuard) ?? { ...NOTHING, period, premiseId, guardId };
+    guards.set(ofGuard, { period, premiseId, guardId, ...addEnded(before, sums) });
+  }
+  const covered = await countCoverage(tx, { ...days, key: sql`reached.id || ' ' || part.type` });
+  const served = await sumServed(tx, span, now);
+  const premises = covered.map(({ key, ...sums }) => {
+    const [premiseId, type] = key.split(' ') as [string, ShiftType];
+    const ofPremise = { period, premiseId: Number(premiseId), type, served: served.get(key) ?? ZERO };
+    return { ...ofPremise, ...sums, ...(ofPremises.get(key) ?? NOTHING) };
+  });
+  return { premises, guards: [...guards.values()] };
+};
