@@ -103,7 +103,7 @@ it('whether an unconfirmed shift is invoiced is looked up in issued months only'
   expect(plan?.buffers).toBeLessThanOrEqual(3 * (plan?.read.slot ?? 0));
 });
 
-it('reports of months and days whose sums are kept read no slot', async () => {
+it('reports of months, weeks and days whose sums are kept read no slot', async () => {
   // Without an invoice, they are billed as a draft would.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -111,21 +111,26 @@ it('reports of months and days whose sums are kept read no slot', async () => {
     await tx.execute(sql`delete from invoice where period = '2026-04'`);
   });
   const months = { from: '2026-01-01', to: '2026-04-30', groupBy: 'month' as const };
-  const days = { from: '2026-04-01', to: '2026-04-28', groupBy: 'premise' as const };
+  const weeks = { from: '2026-04-01', to: '2026-04-29', groupBy: 'premise' as const };
   const find = async (tx: Tx) => [
     await findHours(tx, actor('SuperAdmin'), months),
-    await findHours(tx, actor('SuperAdmin'), days),
-    await findRevenue(tx, actor('SuperAdmin'), days),
-    await findCoverage(tx, actor('SuperAdmin'), { ...days, groupBy: 'day' }),
+    await findHours(tx, actor('SuperAdmin'), weeks),
+    await findRevenue(tx, actor('SuperAdmin'), weeks),
   ];
-  const counted = await db.transaction(find);
+  const findDays = (tx: Tx) => findCoverage(tx, actor('SuperAdmin'), { ...weeks, groupBy: 'day' });
+  const counted = await db.transaction(async (tx) => [await find(tx), await findDays(tx)]);
   await keepMonths(db, new Date('2026-05-05T02:00:00.000Z'));
   await db.execute(sql`analyze report_month, report_premise, report_guard`);
-  expect(await db.transaction(find)).toEqual(counted);
-  for (const plan of await plansOf(find)) {
-    expect(plan.read.slot ?? 0).toBe(0);
-    expect(plan.read.report_premise ?? 0).toBeLessThanOrEqual(28 * (LARGE.premises + 2));
-  }
+  expect(await db.transaction(async (tx) => [await find(tx), await findDays(tx)])).toEqual(counted);
+  for (const [plans, periods] of [
+    // Four months, or four weeks and a day.
+    [await plansOf(find), 5],
+    [await plansOf(findDays), 29],
+  ] as const)
+    for (const plan of plans) {
+      expect(plan.read.slot ?? 0).toBe(0);
+      expect(plan.read.report_premise ?? 0).toBeLessThanOrEqual(periods * (LARGE.premises + 2));
+    }
 });
 
 it('kept sums are not compared with each premise in reach', async () => {

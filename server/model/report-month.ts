@@ -4,15 +4,18 @@ import { moneyColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-/** A month, or one of the days of which the home compares this month with the last one. */
-export type KeptPeriod = Month | Day;
+/** Seven days of a month: 1 is the first to the 7th, 4 is the 22nd to the 28th. The days after them are in none. */
+export type MonthWeek = `${Month}-W${1 | 2 | 3 | 4}`;
+
+/** A month, or one of the days of which the home compares this month with the last one, or a week of them. */
+export type KeptPeriod = Month | MonthWeek | Day;
 
 const periodColumn = () => text('period').$type<KeptPeriod>().notNull();
 const seconds = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * The months, and the days of this month and the last one, whose sums are kept, so that reports don't read every slot. Triggers
- * on all that the sums follow from set `isCurrent` to false and `count` to null (0097_count_reports_beside_changes.sql); the job
+ * The months, and the days and weeks of this month and the last one, whose sums are kept, so that reports don't read every slot. Triggers
+ * on all that the sums follow from set `isCurrent` to false and `count` to null (0097_count_reports_beside_changes.sql, 0098_keep_weeks_of_reports.sql); the job
  * `keepMonths` counts such a period anew.
  */
 export const reportMonthTable = pgTable(
@@ -23,7 +26,7 @@ export const reportMonthTable = pgTable(
     /** The count that goes on, as long as nothing has been changed since it began. */
     count: uuid('count'),
   },
-  ({ period }) => [check('report_month_known', sql`${period} ~ '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$'`)],
+  ({ period }) => [check('report_month_known', sql`${period} ~ '^[0-9]{4}-[0-9]{2}(-([0-9]{2}|W[1-4]))?$'`)],
 );
 
 // Neither table refers to premises or guards: the job would wait for their locks while others wait for the month.

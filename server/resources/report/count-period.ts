@@ -1,6 +1,6 @@
 import type { Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
-import { addDays, firstDayOf, lastDayOf } from '@domain/day';
+import { addDays } from '@domain/day';
 import { addMoney, minor, ZERO } from '@domain/money';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
@@ -10,19 +10,14 @@ import { findSetting } from '@server/platform/setting/queries';
 import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { sql } from 'drizzle-orm';
 import { countCoverage } from './coverage';
+import { type DaySpan, daysOf } from './kept-period';
 import { listAllNotServed } from './not-served';
 import { reachedWhere } from './reached-queries';
-import type { DaySpan } from './report-days';
 import { countWorkedTimes } from './worked-queries';
 import { addEnded, type EndedTimes } from './worked-times';
 
 type PremiseRow = typeof reportPremiseTable.$inferInsert;
 type GuardRow = typeof reportGuardTable.$inferInsert;
-
-const isDay = (period: KeptPeriod): boolean => period.length > 'YYYY-MM'.length;
-
-const daysOf = (period: KeptPeriod): DaySpan =>
-  isDay(period) ? { from: period, to: period } : { from: firstDayOf(period), to: lastDayOf(period) };
 
 const NOTHING: EndedTimes = {
   shifts: 0,

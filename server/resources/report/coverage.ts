@@ -4,9 +4,10 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
+import type { DaySpan } from './kept-period';
 import { type CoverageSums, listKeptCoverage } from './kept-queries';
 import { type Reached, reachedPremises } from './reached-queries';
-import { type DaySpan, inSpans, splitPeriod } from './report-days';
+import { inSpans, splitPeriod } from './report-days';
 
 type CoverageQuery = CallInput<typeof reportCalls.coverage>['query'];
 type Sums = Omit<CoverageReportRow, 'key' | 'name'>;

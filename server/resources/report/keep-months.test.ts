@@ -53,6 +53,8 @@ beforeEach(makeMonths);
 
 const YEAR = 'from=2026-01-15&to=2026-12-31';
 const PART = 'from=2026-04-05&to=2026-04-10';
+/** Three weeks, and days before and after them. */
+const WEEKS = 'from=2026-03-31&to=2026-04-23';
 const QUERIES = [
   ...['guard', 'month', 'premise'].map((group) => `hours?${YEAR}&groupBy=${group}`),
   ...['month', 'premise', 'company', 'shiftType'].map((group) => `revenue?${YEAR}&groupBy=${group}`),
@@ -62,6 +64,9 @@ const QUERIES = [
   ...['guard', 'premise'].map((group) => `hours?${PART}&groupBy=${group}`),
   ...['month', 'premise', 'shiftType'].map((group) => `revenue?${PART}&groupBy=${group}`),
   ...['day', 'company'].map((group) => `coverage?${PART}&groupBy=${group}`),
+  ...['guard', 'premise'].map((group) => `hours?${WEEKS}&groupBy=${group}`),
+  `revenue?${WEEKS}&groupBy=premise`,
+  ...['day', 'premise'].map((group) => `coverage?${WEEKS}&groupBy=${group}`),
 ];
 
 const report = async (query: string) => {
@@ -83,7 +88,9 @@ const listPeriods = async () => {
   return rows.map((row) => row.period);
 };
 const listCurrent = async () => (await listPeriods()).filter((period) => period.length === 7);
-const listDays = async () => (await listPeriods()).filter((period) => period.length > 7);
+const listWeeks = async () => (await listPeriods()).filter((period) => period.includes('-W'));
+const listDays = async () =>
+  (await listPeriods()).filter((period) => period.length > 7 && !period.includes('-W'));
 
 it('keeps the months that have ended, and reports the same from them', async () => {
   const counted = await reports();
@@ -99,6 +106,7 @@ it('keeps the months that have ended, and reports the same from them', async () 
 it('keeps the days of this month and the last one four days after their end', async () => {
   await keep();
   expect(await listDays()).toEqual(daysFrom('2026-04-01', '2026-05-01'));
+  await db.delete(reportMonthTable).where(sql`period like '%W%'`);
   await db.update(reportPremiseTable).set({ served: minor(7) });
   for (const [query, served] of [
     [PART, 7 * 2],
@@ -113,6 +121,37 @@ it('keeps the days of this month and the last one four days after their end', as
   expect(await listDays()).toEqual(daysFrom('2026-05-01', '2026-06-01'));
 });
 
+it('keeps the weeks of this month and the last one, and takes those that lie in a period from them', async () => {
+  await keep();
+  expect(await listWeeks()).toEqual(['2026-04-W1', '2026-04-W2', '2026-04-W3', '2026-04-W4']);
+  // A row for each of the two types of shift.
+  await db.update(reportPremiseTable).set({ served: minor(7) });
+  for (const [query, served] of [
+    ['from=2026-04-08&to=2026-04-14', 7 * 2],
+    ['from=2026-04-01&to=2026-04-29', 7 * 2],
+    // Two days without their week.
+    ['from=2026-04-08&to=2026-04-13', 7 * 4],
+    ['from=2026-04-09&to=2026-04-14', 7 * 4],
+  ] as const) {
+    const { totals } = await report(`revenue?${query}&groupBy=month`);
+    expect(totals.served, query).toBe(served);
+  }
+  clock.set('2026-06-05T02:00:00.000Z');
+  await keep();
+  expect(await listWeeks()).toEqual(['2026-05-W1', '2026-05-W2', '2026-05-W3', '2026-05-W4']);
+});
+
+it('keeps a week four days after its end', async () => {
+  for (const [at, weeks] of [
+    ['2026-04-10T23:59:00.000Z', []],
+    ['2026-04-11T00:00:00.000Z', ['2026-04-W1']],
+  ] as const) {
+    clock.set(at);
+    await keep();
+    expect((await listWeeks()).filter((week) => week > '2026-04')).toEqual(weeks);
+  }
+});
+
 it('counts a changed day, and its month, from its slots until they are counted anew', async () => {
   await keep();
   await db.update(slotTable).set({ servedMinutes: 60 }).where(sql`${slotTable.date} = '2026-04-10'`);
@@ -120,6 +159,7 @@ it('counts a changed day, and its month, from its slots until they are counted a
   expect(await listDays()).toEqual(
     daysFrom('2026-04-01', '2026-05-01').filter((day) => day !== '2026-04-10'),
   );
+  expect(await listWeeks()).toEqual(['2026-04-W1', '2026-04-W3', '2026-04-W4']);
   const changed = await reports();
   await db.update(reportMonthTable).set({ isCurrent: false });
   expect(await reports()).toEqual(changed);

@@ -84,24 +84,29 @@ const keepPeriod = async (db: Database, period: KeptPeriod): Promise<void> => {
     await db.transaction((tx) => finishCount(tx, period, count));
 };
 
-/** The months that have ended since the first slot, and the latest ended days, whose sums are not kept, or no longer current; newest first. */
+/** The months that have ended since the first slot, and the latest ended days and weeks, whose sums are not kept, or no longer current; newest first. */
 const listPeriodsToKeep = async (tx: Tx, now: Date): Promise<KeptPeriod[]> => {
   const lastMonth: Month = addMonths(monthOf(addDays(lastEndedDay(now), 1)), -1);
   const { rows } = await tx.execute<{ period: KeptPeriod }>(sql`
     with first_slot as (select min(service_date) as date from slot where state = 'approved'),
+    ended_day as (
+      select day::date as day from first_slot
+      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${lastEndedDay(now)}::date, interval '1 day') day),
     every_period as (
       select to_char(first_day, 'YYYY-MM') as period from first_slot
       cross join generate_series(date_trunc('month', first_slot.date), ${firstDayOf(lastMonth)}::date, interval '1 month') first_day
       union all
-      select day::date::text from first_slot
-      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${lastEndedDay(now)}::date, interval '1 day') day)
+      select day::text from ended_day
+      union all
+      select to_char(day, 'YYYY-MM-"W"') || extract(day from day)::integer / 7 from ended_day
+      where extract(day from day) in (7, 14, 21, 28))
     select period from every_period
     where not exists (select from ${reportMonthTable} kept where kept.period = every_period.period and kept.is_current)
     order by period desc`);
   return rows.map(({ period }) => period);
 };
 
-/** Days of former months, which only those of whole months are asked for. */
+/** Days and weeks of former months, which only those of whole months are asked for. */
 const deleteFormerDays = async (tx: Tx, now: Date): Promise<void> => {
   for (const table of [reportMonthTable, reportPremiseTable, reportGuardTable])
     await tx.delete(table).where(and(like(table.period, '____-__-__'), lt(table.period, firstKeptDay(now))));
@@ -128,7 +133,7 @@ export const keepMonths = async (db: Database, now: Date, stopping?: AbortSignal
 const textsOf = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
-/** The months and days whose kept sums are not those of their slots. */
+/** The months, weeks and days whose kept sums are not those of their slots. */
 export const findWrongPeriods = async (tx: Tx): Promise<KeptPeriod[]> => {
   const wrong: KeptPeriod[] = [];
   const current = await tx

@@ -12,7 +12,8 @@ import { premiseInReach, within } from '@server/model/scope';
 import { guardsOnSlot } from '@server/resources/booking/slot-guard-queries';
 import { approvedSlots, filledPlaces } from '@server/resources/booking/slot-queries';
 import { and, between, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { type DaySpan, inSpans, splitIssuable } from './report-days';
+import type { DaySpan } from './kept-period';
+import { inSpans, splitIssuable } from './report-days';
 import { countedMonths, type RevenueFilters } from './revenue-parts';
 
 /** The amount by which a slot is billed below its order, because of absent guards. Negative. */

@@ -1,15 +1,10 @@
 import type { Day, Month } from '@contract/primitives';
-import { addDays, addMonths, daysFrom, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import { addHours } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
 import { type KeptPeriod, reportMonthTable } from '@server/model/report-month';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-
-/** Days, both included. */
-export interface DaySpan {
-  from: Day;
-  to: Day;
-}
+import { type DaySpan, daysOf, weeksOf } from './kept-period';
 
 export interface ChosenMonth {
   month: Month;
@@ -28,7 +23,7 @@ export const monthsOf = ({ from, to }: DaySpan): ChosenMonth[] =>
 export const isWhole = ({ month, first, last }: ChosenMonth): boolean =>
   first === firstDayOf(month) && last === lastDayOf(month);
 
-/** Where the figures of a period are read: the months and days whose sums are kept, and the days whose slots are read. */
+/** Where the figures of a period are read: the months, weeks and days whose sums are kept, and the days whose slots are read. */
 export interface ReportDays {
   kept: KeptPeriod[];
   spans: DaySpan[];
@@ -42,11 +37,15 @@ export const splitDays = (period: DaySpan, current: ReadonlySet<KeptPeriod>, byD
       split.kept.push(chosen.month);
       continue;
     }
-    for (const day of daysFrom(chosen.first, chosen.last)) {
+    const weeks = byDay ? [] : weeksOf(chosen.month).filter((week) => current.has(week));
+    for (let day = chosen.first; day <= chosen.last; ) {
+      const week = weeks.find((one) => daysOf(one).from === day && daysOf(one).to <= chosen.last);
       const before = split.spans.at(-1);
-      if (current.has(day)) split.kept.push(day);
+      if (week) split.kept.push(week);
+      else if (current.has(day)) split.kept.push(day);
       else if (before && addDays(before.to, 1) === day) before.to = day;
       else split.spans.push({ from: day, to: day });
+      day = addDays(week ? daysOf(week).to : day, 1);
     }
   }
   return split;

@@ -2,16 +2,9 @@ import type { ShiftType } from '@contract/shift';
 import { lastDayOf } from '@domain/day';
 import { reportPremiseTable } from '@server/model/report-month';
 import { type SQL, sql } from 'drizzle-orm';
+import type { DaySpan } from './kept-period';
 import type { PremiseFilters, Reached } from './reached-queries';
-import {
-  type ChosenMonth,
-  type DaySpan,
-  inSpans,
-  isWhole,
-  monthsOf,
-  type ReportDays,
-  splitIssuable,
-} from './report-days';
+import { type ChosenMonth, inSpans, isWhole, monthsOf, type ReportDays, splitIssuable } from './report-days';
 
 /** The service days, both included, and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters, DaySpan {

@@ -1,8 +1,9 @@
 import type { Minor } from '@contract/primitives';
 import { type SlotCost, slotCost } from '@domain/slot-cost';
 import { type SQL, sql } from 'drizzle-orm';
+import type { DaySpan } from './kept-period';
 import type { Reached } from './reached-queries';
-import { type DaySpan, inSpans } from './report-days';
+import { inSpans } from './report-days';
 
 /**
  * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.

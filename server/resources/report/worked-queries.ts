@@ -14,9 +14,10 @@ import {
 } from '@server/resources/price/pay-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
+import type { DaySpan } from './kept-period';
 import { listKeptWork } from './kept-queries';
 import type { Reached } from './reached-queries';
-import { type DaySpan, inSpans, splitPeriod } from './report-days';
+import { inSpans, splitPeriod } from './report-days';
 import { costOfStaffed, type StaffedTimes, staffedSlots } from './staffed-slot-queries';
 import { addEnded, NO_TIMES, type WorkedTimes } from './worked-times';
 
