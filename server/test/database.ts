@@ -6,7 +6,7 @@ import { embeddedDatabase } from '@server/base/db/embedded-database';
 import { extensions } from '@server/base/db/extensions';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { withoutTriggers } from './without-triggers';
+import { addPoolWithoutTriggers, withoutTriggers } from './without-triggers';
 
 /** On the global object, where it survives the web project's new modules in each test file. */
 const worker = globalThis as { testDatabase?: Promise<Connection> };
@@ -28,8 +28,17 @@ export const openEmbedded = async (): Promise<Connection> => {
 };
 
 const openPostgres = async (): Promise<Connection> => {
-  const { testPostgres } = await import('./postgres');
-  return testPostgres();
+  const { connectWithoutTriggers, testPostgres } = await import('./postgres');
+  const connection = await testPostgres();
+  const other = await connectWithoutTriggers(connection.url);
+  addPoolWithoutTriggers(connection.db, other.db);
+  return {
+    ...connection,
+    close: async () => {
+      await other.close();
+      await connection.close();
+    },
+  };
 };
 
 /** A migrated database of a test file's own, on the real PostgreSQL where the project starts one, else a PGlite. */

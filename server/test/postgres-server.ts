@@ -4,6 +4,7 @@ import { silentLog } from '@server/base/ports/log';
 import { migrate } from '@server/platform/migrate/migrate';
 import type { TestProject } from 'vitest/node';
 import { NOT_DURABLE, startPostgres } from '../../scripts/postgres.mjs';
+import { createRoleWithoutTriggers } from './postgres';
 import { setup as prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
@@ -17,6 +18,7 @@ const startWithTemplate = async (project: TestProject) => {
   const { urlOf, stop } = await startPostgres(NOT_DURABLE);
   const admin = await connectPostgres(urlOf('postgres'), silentLog);
   await admin.db.execute('create database template_keepwatch');
+  await createRoleWithoutTriggers(admin, urlOf('postgres'));
   await admin.close();
   const template = await connectPostgres(urlOf('template_keepwatch'), silentLog);
   await migrate(template.db, systemClock);

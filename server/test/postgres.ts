@@ -6,6 +6,21 @@ import { inject } from 'vitest';
 
 const MIGRATED = 'template_keepwatch';
 
+/** The role of `createRoleWithoutTriggers`. */
+const WITHOUT_TRIGGERS = 'without_triggers';
+
+/** Creates a role whose connections have no triggers. It has the password of the url. */
+export const createRoleWithoutTriggers = async (admin: Connection, url: URL): Promise<void> => {
+  await admin.db.execute(`create role ${WITHOUT_TRIGGERS} superuser login password '${url.password}'`);
+  await admin.db.execute(`alter role ${WITHOUT_TRIGGERS} set session_replication_role = replica`);
+};
+
+export const connectWithoutTriggers = (url: URL): Promise<Connection> => {
+  const own = new URL(url);
+  own.username = WITHOUT_TRIGGERS;
+  return connectPostgres(own, silentLog);
+};
+
 /** A database on the real server for one test file, by default a migrated one; `close` drops it. */
 export const testPostgres = async (template = MIGRATED): Promise<Connection & { url: URL }> => {
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -16,7 +16,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { makePerson, type Person } from './caller';
 import { isTestDatabase } from './database';
 import { insertPriceList } from './price-list';
-import { readRows, writeRows } from './stored-rows';
+import { readRows, type StoredRows, writeRows } from './stored-rows';
 
 export interface Site {
   people: Record<RoleName, Person>;
@@ -81,7 +81,7 @@ const createSite = async (ports: Ports): Promise<Site> => {
 };
 
 /** On the global object, where they survive the web project's new modules in each test file. By the clock. */
-const worker = globalThis as { storedSites?: Map<string, { site: Site; statement: string }> };
+const worker = globalThis as { storedSites?: Map<string, { site: Site; rows: StoredRows }> };
 
 /**
  * A company with one premise in every scope and one that only the SuperAdmin reaches. In a worker's empty database it is made
@@ -95,11 +95,11 @@ export const makeSite = async (ports: Ports): Promise<Site> => {
   worker.storedSites ??= new Map();
   const stored = worker.storedSites.get(key);
   if (stored) {
-    await writeRows(db, stored.statement);
+    await writeRows(db, stored.rows);
     return structuredClone(stored.site);
   }
   const site = await createSite(ports);
-  worker.storedSites.set(key, { site: structuredClone(site), statement: await readRows(db) });
+  worker.storedSites.set(key, { site: structuredClone(site), rows: await readRows(db) });
   return site;
 };
 

@@ -3,6 +3,15 @@ import { sql } from 'drizzle-orm';
 import { findWritten } from './database';
 import { withoutTriggers } from './without-triggers';
 
+export interface StoredRows {
+  /** By table, as JSON. */
+  rows: string;
+  /** By table, of its columns that can be inserted. */
+  columns: Record<string, string>;
+  /** By sequence. */
+  last: Record<string, string>;
+}
+
 /** The columns that can be inserted: all but generated ones. */
 const findColumns = async (db: Database): Promise<Map<string, string>> => {
   const { rows } = await db.execute<{ name: string; columns: string }>(sql`
@@ -12,24 +21,36 @@ const findColumns = async (db: Database): Promise<Map<string, string>> => {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 };
 
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-/** One statement that writes all rows of the database again and continues its sequences, in an empty database. */
-export const readRows = async (db: Database): Promise<string> => {
+/** All rows of the database and its sequences. */
+export const readRows = async (db: Database): Promise<StoredRows> => {
   const { tables, sequences } = await findWritten(db);
   const columns = await findColumns(db);
-  const inserts: string[] = [];
-  for (const [index, { name }] of tables.entries()) {
+  const rowsOf: string[] = [];
+  for (const { name } of tables) {
     const { rows } = await db.execute<{ rows: string }>(
       sql.raw(`select jsonb_agg(to_jsonb(stored))::text as rows from ${name} stored`),
     );
-    inserts.push(`i${index} as (insert into ${name} (${columns.get(name)}) overriding system value
-      select ${columns.get(name)} from jsonb_populate_recordset(null::${name}, ${literal(rows[0]?.rows ?? '[]')}::jsonb))`);
+    rowsOf.push(`${JSON.stringify(name)}: ${rows[0]?.rows ?? '[]'}`);
   }
-  const next = sequences.map(({ name, last }) => `setval('${name}', ${last})`);
-  return `with ${inserts.join(', ')} select ${next.join(', ')}`;
+  return {
+    rows: `{${rowsOf.join(', ')}}`,
+    columns: Object.fromEntries(tables.map(({ name }) => [name, columns.get(name) ?? ''])),
+    last: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
+  };
 };
 
-/** Runs the statement of `readRows`. */
-export const writeRows = (db: Database, statement: string): Promise<void> =>
-  withoutTriggers(db, (tx) => tx.execute(sql.raw(statement)));
+/**
+ * Writes the rows again and continues the sequences, in an empty database. Values are parameters, so that the statement is
+ * planned once for the same tables.
+ */
+export const writeRows = (db: Database, { rows, columns, last }: StoredRows): Promise<void> =>
+  withoutTriggers(db, (tx) => {
+    const inserts = Object.entries(columns).map(([name, list], index) =>
+      sql.raw(`i${index} as (insert into ${name} (${list}) overriding system value
+        select ${list} from given, jsonb_populate_recordset(null::${name}, given.rows -> '${name}'))`),
+    );
+    const next = Object.entries(last).map(([name, value]) => sql`setval(${name}, ${value}::bigint)`);
+    return tx.execute(
+      sql`with given as (select ${rows}::jsonb as rows), ${sql.join(inserts, sql`, `)} select ${sql.join(next, sql`, `)}`,
+    );
+  });
