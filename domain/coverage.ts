@@ -12,6 +12,9 @@ const presenceIn = (period: Interval, intervals: readonly Interval[]): Presence[
   const overlapping = intervals.filter((interval) => overlaps(interval, period));
   const inside = (instant: Instant) => period.startsAt < instant && instant < period.endsAt;
   const boundaries = overlapping.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter(inside);
+  // Most slots are empty or served by the same guards throughout, and a home looks at all of a week.
+  if (boundaries.length === 0)
+    return [{ startsAt: period.startsAt, endsAt: period.endsAt, guards: overlapping.length }];
   const moments = [...new Set([period.startsAt, ...boundaries, period.endsAt])].sort();
   return moments.slice(1).map((endsAt, index) => {
     const startsAt = moments[index] ?? period.startsAt;
