@@ -8,23 +8,22 @@ type AnyQuery = (config: QueryConfig | string, values?: unknown, done?: unknown)
 
 const nameOf = (names: Map<string, string>, text: string, parameters: number): string | undefined => {
   const existing = names.get(text);
-  if (existing || !isWorthPreparing(parameters, names.size)) return existing;
+  if (existing || !isWorthPreparing(text, parameters, names.size)) return existing;
   const name = `k${names.size}`;
   names.set(text, name);
   return name;
 };
 
 /**
- * Makes a pool connection plan each parametrised statement once, under a generated name. Drizzle prepares only
+ * Makes a pool connection plan each query and parametrised statement once, under a generated name. Drizzle prepares only
  * explicitly prepared queries; otherwise a third of its time is planning. A pool passes one map, of texts to names, so that
  * a text has the same name on each of its connections.
  */
 export const prepareStatements = (client: ClientBase, names: Map<string, string>): void => {
   const plain = client.query.bind(client) as AnyQuery;
   const prepared: AnyQuery = (config, values, done) => {
-    if (typeof config === 'string' || config.name || !Array.isArray(values) || values.length === 0) {
+    if (typeof config === 'string' || config.name || !Array.isArray(values))
       return plain(config, values, done);
-    }
     return plain({ ...config, name: nameOf(names, config.text, values.length) }, values, done);
   };
   client.query = prepared as ClientBase['query'];

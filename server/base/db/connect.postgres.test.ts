@@ -34,9 +34,20 @@ describe('PostgreSQL', () => {
     await postgres.db.transaction(async (tx) => {
       for (const number of [1, 2]) await tx.execute(sql`select ${number}::int + 41 as sum`);
       const { rows } = await tx.execute<{ statement: string }>(
-        sql`select statement from pg_prepared_statements where statement like '%+ 41%' and name like 'k%'`,
+        sql`select statement from pg_prepared_statements where statement like ${'%+ 41%'} and name like 'k%'`,
       );
       expect(rows).toHaveLength(1);
+    });
+  });
+
+  it('plans a query without parameters once, and no other statement without them', async () => {
+    await postgres.db.transaction(async (tx) => {
+      for (const _ of [1, 2]) await tx.execute(sql`select 43 as number`);
+      await tx.execute(sql`create temporary table unnamed as select 43 as number`);
+      const { rows } = await tx.execute<{ calls: number }>(
+        sql`select generic_plans + custom_plans as calls from pg_prepared_statements where statement like ${'%43 as number'}`,
+      );
+      expect(rows).toEqual([{ calls: 2 }]);
     });
   });
 

@@ -42,6 +42,15 @@ describe('a statement with parameters', () => {
     expect(named.fields.map(({ name }) => name)).toEqual(['id', 'at']);
   });
 
+  it('need not have any if it is a query', async () => {
+    const select = 'select 43 as number';
+    for (const _ of [1, 2]) expect(await rowsOf(pglite.query(select))).toEqual([{ number: 43 }]);
+    expect(await preparedLike(select)).toEqual([{ calls: 2 }]);
+    const change = 'create table thing as select 43 as number';
+    await pglite.query(change);
+    expect(await preparedLike(change)).toEqual([]);
+  });
+
   it('follows a change of its table', async () => {
     const select = 'select id from thing where id > $1';
     await pglite.exec('create table thing (id int); insert into thing values (1)');
