@@ -23,10 +23,8 @@ const OWN_SERVER = '**/*.own-server.spec.ts';
 const ONLY_BROWSER = '**/*.browser-only.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 const EVERY_PAGE = '**/every-page.server.spec.ts';
-/** What differs in the browser runtime: cookies and sessions, storage, mail and uploads. */
-const DIFFERENT_IN_BROWSER = ['access', 'accounts', 'own-account', '*.browser-only'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+/** What differs in the browser runtime: cookies and sessions, storage and uploads. Its mail has tests of the page. */
+const DIFFERENT_IN_BROWSER = ['access', 'own-account', '*.browser-only'].map((name) => `**/${name}.spec.ts`);
 /** Only with DEEP=1: a test of the page or the calls also shows each of their steps, or they take minutes. */
 const ONLY_DEEP = [
   'approve-many.own-server',
@@ -35,6 +33,7 @@ const ONLY_DEEP = [
   'no-show.own-server',
   'planned-month.own-server',
   'public-demo.own-server',
+  'served-month.own-server',
   'served.own-server',
   'special-date.own-server',
   'webhook.own-server',
