@@ -49,7 +49,9 @@ export const writeRows = (db: Database, { rows, columns, last }: StoredRows): Pr
       sql.raw(`i${index} as (insert into ${name} (${list}) overriding system value
         select ${list} from given, jsonb_populate_recordset(null::${name}, given.rows -> '${name}'))`),
     );
-    const next = Object.entries(last).map(([name, value]) => sql`setval(${name}, ${value}::bigint)`);
+    const next = Object.entries(last).map(
+      ([name, value]) => sql`setval(${sql.raw(`'${name}'`)}, ${value}::bigint)`,
+    );
     return tx.execute(
       sql`with given as (select ${rows}::jsonb as rows), ${sql.join(inserts, sql`, `)} select ${sql.join(next, sql`, `)}`,
     );
