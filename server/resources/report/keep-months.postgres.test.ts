@@ -97,6 +97,14 @@ it('a change doesn’t wait for the count of its month, which is then not kept',
   expect(await servedMinutes()).toBe(460);
 });
 
+it('a change of all months doesn’t wait for the count of one either', async () => {
+  const { ended } = await countMarch(() => db.execute(sql`update premise_shift set start_time = start_time`));
+  await ended;
+  expect(await isCurrent()).toBe(false);
+  await keepMonths(db, NOW);
+  expect(await isCurrent()).toBe(true);
+});
+
 it.each([
   ['commits', false, 460],
   ['fails', true, 560],
