@@ -28,13 +28,20 @@ const DIFFERENT_IN_BROWSER = ['access', 'own-account', '*.browser-only'].map((na
 /** Only with DEEP=1: a test of the page or the calls also shows each of their steps, or they take minutes. */
 const ONLY_DEEP = [
   'approve-many.own-server',
+  'clerk-month.own-server',
+  'confirmation.own-server',
   'hostile-text.server',
   'menu.server',
+  'navigation.server',
   'no-show.own-server',
   'planned-month.own-server',
+  'price-list.server',
   'public-demo.own-server',
+  'report.server',
   'served-month.own-server',
   'served.own-server',
+  'several-premises',
+  'sick-call.own-server',
   'special-date.own-server',
   'webhook.own-server',
 ].map((name) => `**/${name}.spec.ts`);

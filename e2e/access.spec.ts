@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from './journey';
-import { open, setLanguage, signIn } from './people';
+import { open, setLanguage, signIn, signInByForm } from './people';
 
 test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
 
 test('a visitor signs in and returns to the requested page', async ({ page }) => {
   await open(page, '/client/my-premise?globalKey=harbour');
   await expect(page).toHaveURL(/\/login\?redirectUri=/);
-  await signIn(page, 'client', '/client/my-premise?globalKey=harbour');
+  await signInByForm(page, 'client', '/client/my-premise?globalKey=harbour');
   await expect(page.getByRole('main').getByText('Harbour Crest').first()).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './journey';
 import { followMail, mailTo } from './mail';
-import { enter, open, setLanguage, signIn, signOut, toast } from './people';
+import { enter, open, setLanguage, signIn, signInByForm, signOut, toast } from './people';
 
 const EMAIL = 'wing.lau@lantern.test';
 const FIRST = 'copper kettles sing at dusk';
@@ -63,7 +63,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
   await test.step('the SuperAdmin finds the user in the queue and approves', async () => {
     if (adminPage === page) await signIn(adminPage, 'superadmin', '/admin/user');
     // The new user appears on the open page without a reload.
-    const waiting = adminPage.getByRole('listitem').filter({ hasText: 'Wing Lau' });
+    const waiting = adminPage.getByRole('main').getByRole('listitem').filter({ hasText: 'Wing Lau' });
     await expect(waiting).toContainText('Lantern Street Stores');
     await waiting.getByRole('button', { name: 'Approve Wing Lau' }).click();
     const dialog = adminPage.getByRole('dialog');
@@ -76,7 +76,7 @@ test('a user signs up, is approved, signs in and resets a forgotten password', a
 
   await test.step('the user signs in for the first time', async () => {
     await mailTo(page, EMAIL, 'Your account is approved');
-    await signIn(page, { email: EMAIL, password: FIRST });
+    await signInByForm(page, { email: EMAIL, password: FIRST });
     await expect(page.getByRole('link', { name: 'My Premises' }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Menu of Wing Lau' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './journey';
-import { setLanguage, signIn } from './people';
+import { setLanguage, signInByForm } from './people';
 import { consoleErrors } from './watch';
 
 test('the development server answers with the page and its modules', async ({ request }) => {
@@ -18,7 +18,7 @@ test('the development page signs in and shows the demo data', async ({ page, con
   );
   const errors = consoleErrors(page);
   await setLanguage(context, 'en', baseURL);
-  await signIn(page, 'client', '/client/my-premise');
+  await signInByForm(page, 'client', '/client/my-premise');
   await expect(page.getByRole('link', { name: /Harbour Crest/ }).first()).toBeVisible();
   expect(errors).toEqual([]);
 });

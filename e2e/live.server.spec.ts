@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { orderByCall } from './bookings';
+import { approveByCall, orderByCall } from './bookings';
+import { hold } from './hold';
 import { test } from './journey';
 import { dayName, emailOf, monthAhead, open, PASSWORD, setLanguage, signIn } from './people';
 
@@ -86,4 +87,26 @@ test("the slower of two editors sees the other's change and keeps their own", as
     new RegExp(` ${Number(day(11).slice(8))}`),
   );
   await adminPage.context().close();
+});
+
+test("a change between a page's first reads and its event stream is shown", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { day } = monthAhead(9);
+  await setLanguage(context, 'en', baseURL);
+  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await setLanguage(desk.context(), 'en', baseURL);
+  await open(desk, '/login');
+  const booking = await orderByCall(desk, 'client', { premiseId: 1, dates: [day(3)] });
+
+  const stream = await hold(page, '**/api/v1/event');
+  await signIn(page, 'client', `/client/my-premise/1/booking/${booking.id}`);
+  await expect(page.getByText('Waiting for approval').first()).toBeVisible();
+  await approveByCall(desk, booking);
+  stream.release();
+  await expect(page.getByText('Approved').first()).toBeVisible();
+  await desk.context().close();
 });

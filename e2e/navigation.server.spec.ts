@@ -1,22 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { approveByCall, orderByCall } from './bookings';
+import { hold } from './hold';
 import { test } from './journey';
-import { monthAhead, open, setLanguage, signIn } from './people';
+import { setLanguage, signIn } from './people';
 
 test.beforeEach(({ context, baseURL }) => setLanguage(context, 'en', baseURL));
-
-/** Delays the page's requests to these addresses until they are released. */
-const hold = async (page: Page, addresses: string) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-};
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
@@ -83,24 +70,4 @@ test('a menu that is opened while the next page loads stays open', async ({ page
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-});
-
-test("a change between a page's first reads and its event stream is shown", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { day } = monthAhead(9);
-  const desk = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await setLanguage(desk.context(), 'en', baseURL);
-  await open(desk, '/login');
-  const booking = await orderByCall(desk, 'client', { premiseId: 1, dates: [day(3)] });
-
-  const stream = await hold(page, '**/api/v1/event');
-  await signIn(page, 'client', `/client/my-premise/1/booking/${booking.id}`);
-  await expect(page.getByText('Waiting for approval').first()).toBeVisible();
-  await approveByCall(desk, booking);
-  stream.release();
-  await expect(page.getByText('Approved').first()).toBeVisible();
-  await desk.context().close();
 });
