@@ -98,6 +98,10 @@ suite(
   vitestCounts,
 );
 step('Build', 'npm', ['run', '--silent', 'build']);
+if (process.env.DEEP) {
+  step('Packages of the measurements', 'npm', ['ci', '--silent', '--prefix', 'bench']);
+  step('Rules of OpenAPI and OWASP', 'node', ['bench/lint-description.mjs']);
+}
 suite(
   'Journeys in a real browser',
   'npx',
