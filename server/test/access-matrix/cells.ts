@@ -46,6 +46,13 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
   const permitted = world.people.find((me) => reaches(operation, call, me, own));
   if (!permitted) throw new Error(`Nobody may call ${call.method} ${call.path}.`);
   const ask = (me: MatrixUser, at: Place) => operation.makeRequest({ me, at, world });
+  /** Whoever may not call is refused before a place matters, and is asked once; the deep run asks at each. */
+  const placesFor = (me: MatrixUser): Place[] =>
+    process.env.DEEP || canCall(operation, call, me) ? places : [own];
+  /** Who sends an invalid request, which is refused by the role alone: with DEEP everyone, else one who may call and one who may not. */
+  const askers = process.env.DEEP
+    ? world.people
+    : [permitted, ...world.people.filter((me) => !canCall(operation, call, me)).slice(0, 1)];
   const found = (me: MatrixUser, at: Place) =>
     !hasObject || reaches(operation, call, me, at) ? success : missing;
 
@@ -57,9 +64,18 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
   };
   const refused = call.upload ? 415 : 422;
 
+  const withoutFlags: Cell = {
+    name: 'without flags',
+    token: permitted.token,
+    request: ask(permitted, own),
+    me: permitted,
+    before: (tx) => tx.delete(userFlagTable).where(eq(userFlagTable.userId, permitted.viewer.userId)),
+    status: call.flag ? 403 : success,
+  };
+
   return [
     ...world.people.flatMap((me) =>
-      places.map((at) => ({
+      placesFor(me).map((at) => ({
         name: `${me.name}: ${at.where}`,
         token: me.token,
         request: ask(me, at),
@@ -81,15 +97,8 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
         status: isPublic ? success : 401,
       }),
     ),
-    {
-      name: 'without flags',
-      token: permitted.token,
-      request: ask(permitted, own),
-      me: permitted,
-      before: (tx) => tx.delete(userFlagTable).where(eq(userFlagTable.userId, permitted.viewer.userId)),
-      status: call.flag ? 403 : success,
-    },
-    ...world.people.map((me) => ({
+    ...(process.env.DEEP || call.flag ? [withoutFlags] : []),
+    ...askers.map((me) => ({
       name: `${me.name}: nonsense`,
       token: me.token,
       request: invalidRequest,
