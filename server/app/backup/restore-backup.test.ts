@@ -48,6 +48,19 @@ const emptyTarget = async () => {
   await target.execute(sql`drop schema public cascade`);
   await target.execute(sql`create schema public`);
 };
+/** Of a release with three migrations, with one account. */
+const writeOlder = async () => {
+  const only = new Set(['0000_foundation', '0001_guard_once', '0002_accounts']);
+  await migrateInside(target, clock.now(), { only });
+  await target.execute(sql`insert into user_account
+    (email, first_name, last_name, language, status, created_at, updated_at)
+    values ('old@keepwatch.test', 'Old', 'Chan', 'en', 'active', now(), now())`);
+  await target.execute(
+    sql`insert into user_flag (user_id, name, enabled) values (1, 'funding_phase1', true)`,
+  );
+  await write(target);
+  await emptyTarget();
+};
 const nextOutboxId = async () => {
   const row = { at: clock.now(), keys: ['User' as const], userIds: null };
   return (await target.insert(outboxTable).values(row).returning())[0]?.id;
@@ -117,13 +130,7 @@ describe('a restore', () => {
   });
 
   it('migrates an older backup in an empty database of this release', async () => {
-    const only = new Set(['0000_foundation', '0001_guard_once', '0002_accounts']);
-    await migrateInside(target, clock.now(), { only });
-    await target.execute(sql`insert into user_account
-      (email, first_name, last_name, language, status, created_at, updated_at)
-      values ('old@keepwatch.test', 'Old', 'Chan', 'en', 'active', now(), now())`);
-    await write(target);
-    await emptyTarget();
+    await writeOlder();
     await migrate(target, clock);
     const { header } = await restore();
     expect(header.migrations).toHaveLength(3);
@@ -205,8 +212,7 @@ describe('a damaged backup', () => {
     ['is not a backup', () => 'something\nelse\n', /not a backup of Keepwatch/],
   ];
   it.each(cases)('that %s leaves the database unchanged', async (_, change, message) => {
-    await makePerson(source, 'Client');
-    await write(db);
+    await writeOlder();
     await edit(change);
     await expect(restore()).rejects.toThrow(message);
     expect(await tablesOf(target)).toBe(0);
