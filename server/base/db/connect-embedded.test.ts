@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '@server/base/start-error';
@@ -32,6 +32,7 @@ describe('the embedded database', () => {
       `The data folder ${folder} is in use by the server with process id ${process.pid}.`,
     );
     await write(first);
+    expect((await readdir(folder)).sort()).toEqual(['database', 'database.unfinished', 'lock.json']);
     await first.settle();
     await first.close();
     const second = await connectEmbedded(folder, { prepared: PREPARED });
@@ -41,12 +42,14 @@ describe('the embedded database', () => {
   });
 
   it('starts again after an interrupted first start', async () => {
-    const first = await connectEmbedded(folder, { prepared: PREPARED });
-    await write(first);
-    await first.close();
-    const second = await connectEmbedded(folder, { prepared: PREPARED });
-    expect(await notes(second)).toBe(false);
-    await second.close();
+    // As the first start leaves it until its data is in.
+    await writeFile(join(folder, 'database.unfinished'), '');
+    await mkdir(join(folder, 'database'));
+    await writeFile(join(folder, 'database', 'PG_VERSION'), '');
+    const connection = await connectEmbedded(folder, { prepared: PREPARED });
+    await write(connection);
+    expect(await notes(connection)).toBe(true);
+    await connection.close();
   });
 
   it('refuses writes and serves reads while the disk is full', async () => {
