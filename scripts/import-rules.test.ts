@@ -170,30 +170,34 @@ describe('the import rules', () => {
     expect(accepted.get(IN_TESTS)).toHaveLength(2 * IMPORTED_IN_TESTS.length);
   });
 
-  // The linter reads the whole project for this rule.
-  it('refuse cycles, of values and of types, by relative paths and by aliases', { timeout: 120_000 }, () => {
-    const files = ['relative', 'alias'].flatMap((path) =>
-      ['value', 'type'].flatMap((kind): File[] => {
-        const pair = ['a', 'b'].map((half) => planted('domain', `-${path}-${kind}-${half}`)) as [
-          string,
-          string,
-        ];
-        const importing = (other: string) => {
-          const from = `${path === 'alias' ? '@domain' : '.'}/${basename(other, '.ts')}`;
-          return kind === 'type'
-            ? `import type { It } from '${from}';\nexport type That = It;\n`
-            : `import { it } from '${from}';\nexport const that = it;\n`;
-        };
-        return [
-          [pair[0], importing(pair[1])],
-          [pair[1], importing(pair[0])],
-        ];
-      }),
-    );
-    const output = lintPlanted(['--only=suspicious/noImportCycles'], files);
-    for (const [path] of files)
-      expect(output).toMatch(new RegExp(`${path}:\\S+ lint/suspicious/noImportCycles`));
-  });
+  // The linter reads the whole project for this rule: ten seconds, only in the deep suite.
+  it.runIf(process.env.DEEP)(
+    'refuse cycles, of values and of types, by relative paths and by aliases',
+    { timeout: 120_000 },
+    () => {
+      const files = ['relative', 'alias'].flatMap((path) =>
+        ['value', 'type'].flatMap((kind): File[] => {
+          const pair = ['a', 'b'].map((half) => planted('domain', `-${path}-${kind}-${half}`)) as [
+            string,
+            string,
+          ];
+          const importing = (other: string) => {
+            const from = `${path === 'alias' ? '@domain' : '.'}/${basename(other, '.ts')}`;
+            return kind === 'type'
+              ? `import type { It } from '${from}';\nexport type That = It;\n`
+              : `import { it } from '${from}';\nexport const that = it;\n`;
+          };
+          return [
+            [pair[0], importing(pair[1])],
+            [pair[1], importing(pair[0])],
+          ];
+        }),
+      );
+      const output = lintPlanted(['--only=suspicious/noImportCycles'], files);
+      for (const [path] of files)
+        expect(output).toMatch(new RegExp(`${path}:\\S+ lint/suspicious/noImportCycles`));
+    },
+  );
 });
 
 describe('a path of more than one folder up', () => {
