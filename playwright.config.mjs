@@ -40,9 +40,11 @@ const ONLY_DEEP = [
   'report.server',
   'served-month.own-server',
   'served.own-server',
+  'setup.own-server',
   'several-premises',
   'sick-call.own-server',
   'special-date.own-server',
+  'suggested-plan.server',
   'webhook.own-server',
 ].map((name) => `**/${name}.spec.ts`);
 const leftOut = process.env.DEEP ? [] : ONLY_DEEP;
