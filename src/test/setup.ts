@@ -3,7 +3,7 @@ import en from '@locales/en/translation.json';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import i18next from 'i18next';
 import Cookies from 'js-cookie';
-import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as reactInternals } from 'react';
+import * as React from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
@@ -39,6 +39,8 @@ configure({
 
 // React's development build keeps a stack trace for each element, up to a limit that it resets: a twelfth of the processor time
 // of the screens' tests. Above the limit it keeps none. Only its internals say so.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: reactInternals } =
+  React as unknown as Record<string, object>;
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
   set: () => undefined,
