@@ -32,7 +32,6 @@ const ONLY_DEEP = [
   'confirmation.own-server',
   'hostile-text.server',
   'menu.server',
-  'navigation.server',
   'no-show.own-server',
   'planned-month.own-server',
   'price-list.server',

@@ -49,7 +49,7 @@ export const cellsOf = (operation: Operation, call: CallRecord, world: World): C
   /** Whoever may not call is refused before a place matters, and is asked once; the deep run asks at each. */
   const placesFor = (me: MatrixUser): Place[] =>
     process.env.DEEP || canCall(operation, call, me) ? places : [own];
-  /** Who sends an invalid request, which is refused by the role alone: with DEEP everyone, else one who may call and one who may not. */
+  /** Who sends an invalid request: with DEEP everyone, else one who may call and one who may not. */
   const askers = process.env.DEEP
     ? world.people
     : [permitted, ...world.people.filter((me) => !canCall(operation, call, me)).slice(0, 1)];
