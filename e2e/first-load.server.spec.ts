@@ -120,6 +120,8 @@ test('the frame of the shell is visible before any script has loaded, in the cho
   await setLanguage(context, 'en', baseURL);
   await signIn(page, 'client');
   await page.evaluate(() => localStorage.setItem('app-ui-theme', 'dark'));
+  // By now, the app has stored the area whose frame the next load shows.
+  await page.locator('main h2').first().waitFor();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';
@@ -46,9 +46,11 @@ const Frame = () => {
   );
 };
 
-let arrive: (page: { default: () => string }) => void;
+let resolvePage: (page: { default: () => string }) => void;
+/** Resolves after the effects of the new page, which move the focus. */
+const arrive = () => act(async () => resolvePage({ default: () => 'Here' }));
 const open = () => {
-  const NewPage = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
+  const NewPage = lazy(() => new Promise<{ default: () => string }>((resolve) => (resolvePage = resolve)));
   window.history.replaceState(null, '', '/old');
   render(
     <BrowserRouter>
@@ -85,16 +87,16 @@ describe('a page that is being left', () => {
     expect([order, send, drag].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
     expect(window.location.pathname).toBe('/new');
 
-    arrive({ default: () => 'Here' });
-    expect(await screen.findByText('Here')).toBe(document.activeElement);
+    await arrive();
+    expect(screen.getByText('Here')).toBe(document.activeElement);
   });
 
   it('keeps the focus in a menu opened meanwhile', async () => {
     const user = open();
     await user.click(screen.getByRole('link', { name: 'New page' }));
     await user.click(button('Menu'));
-    arrive({ default: () => 'Here' });
-    await screen.findByText('Here');
+    await arrive();
+    expect(screen.getByText('Here')).toBeTruthy();
     expect(document.activeElement).toBe(button('Menu'));
   });
 
@@ -104,8 +106,8 @@ describe('a page that is being left', () => {
     await user.click(button('Menu'));
     // As when the loaded menu replaces the pressed button.
     button('Menu').blur();
-    arrive({ default: () => 'Here' });
-    await screen.findByText('Here');
+    await arrive();
+    expect(screen.getByText('Here')).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });
 });
