@@ -3,24 +3,10 @@
 import spectralCore from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import spectralRulesets from '@stoplight/spectral-rulesets';
-import { freePort } from '../scripts/free-port.mjs';
-import { startProduct, temporaryFolder } from '../scripts/product.mjs';
+import { readServedDescription } from './served-description.mjs';
 
 /** Of Spectral's severities, 0 to 3. */
 const SEVERITY_ERROR = 0;
-
-const readDescription = async () => {
-  const data = temporaryFolder();
-  const port = await freePort();
-  const product = await startProduct({ port, env: { DATA_DIR: data.path }, args: ['--no-demo'] });
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
-    return await response.text();
-  } finally {
-    await product.stop();
-    data.remove();
-  }
-};
 
 const spectral = new spectralCore.Spectral();
 spectral.setRuleset({
@@ -36,7 +22,7 @@ spectral.setRuleset({
     'owasp:api4:2023-string-restricted': 'off',
   },
 });
-const found = await spectral.run(await readDescription());
+const found = await spectral.run(await readServedDescription());
 const errors = found.filter(({ severity }) => severity === SEVERITY_ERROR);
 for (const { code, path, message } of errors) process.stdout.write(`${code} ${path.join('.')}: ${message}\n`);
 process.stdout.write(`${errors.length} errors in the description of the calls\n`);

@@ -101,6 +101,7 @@ step('Build', 'npm', ['run', '--silent', 'build']);
 if (process.env.DEEP) {
   step('Packages of the measurements', 'npm', ['ci', '--silent', '--prefix', 'bench']);
   step('Rules of OpenAPI and OWASP', 'node', ['bench/lint-description.mjs']);
+  step('Example of a typed client', 'node', ['bench/typed-client.mjs']);
 }
 suite(
   'Journeys in a real browser',
