@@ -33,7 +33,8 @@ const untilMonthsAreKept = async (url) => {
     const { rows } = await db.query(`select count(*)::int as others from (
       select distinct case when service_date < date_trunc('month', now() - interval '1 month') then to_char(service_date, 'YYYY-MM')
         else service_date::text end as period
-      from slot where state = 'approved' and service_date < (now() - interval '4 days')::date) ended
+      from slot where state = 'approved' group by service_date
+      having max(ends_at) < now() - interval '1 hour') ended
       where not exists (select from report_month kept where kept.period = ended.period and kept.is_current)`);
     return rows[0].others;
   };

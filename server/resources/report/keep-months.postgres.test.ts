@@ -50,14 +50,14 @@ it('a month that somebody was changing is tried again in the same run', async ()
     const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'`);
     expect(rows).toHaveLength(1);
   });
-  // The first day, which is the only one in April, is passed over; the change ends after the next.
+  // The five days of April are passed over; the change ends after the first transaction of the next period.
   let transactions = 0;
   const watched: typeof db = Object.create(db, {
     transaction: {
       value: async (work: Parameters<typeof db.transaction>[0]) => {
         const result = await db.transaction(work);
         transactions += 1;
-        if (transactions === 3) {
+        if (transactions === 7) {
           release();
           await change;
         }
@@ -169,4 +169,29 @@ it('several servers that count at once keep each period', async () => {
   await keepMonths(db, NOW);
   expect([await isCurrent(), await servedMinutes()]).toEqual([true, 720]);
   expect(await findWrongPeriods(db)).toEqual([]);
+});
+
+it('a day to which a slot that has not ended is added before it is counted is not kept', async () => {
+  const now = new Date('2026-03-24T02:00:00.000Z');
+  let transactions = 0;
+  const watched: typeof db = Object.create(db, {
+    transaction: {
+      value: async (work: Parameters<typeof db.transaction>[0]) => {
+        transactions += 1;
+        // The first one deletes former days; then the periods are listed.
+        if (transactions === 2)
+          await db
+            .update(slotTable)
+            .set({ date: '2026-03-23', endsAt: new Date('2026-03-24T03:00:00.000Z') })
+            .where(eq(slotTable.date, '2026-03-20'));
+        return db.transaction(work);
+      },
+    },
+  });
+  await keepMonths(watched, now);
+  const kept = (await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true))).map(
+    ({ period }) => period,
+  );
+  expect(kept).toContain('2026-03-22');
+  expect(kept).not.toContain('2026-03-23');
 });

@@ -11,7 +11,7 @@ import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { START, servedMonth } from '@server/test/served-month';
 import { makeGuard, orderShifts } from '@server/test/site';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepMonths } from './keep-months';
 
@@ -103,9 +103,9 @@ it('keeps the months that have ended, and reports the same from them', async () 
   expect(totals.shifts).toBeGreaterThan(100);
 });
 
-it('keeps the days of this month and the last one four days after their end', async () => {
+it('keeps the ended days of this month and the last one', async () => {
   await keep();
-  expect(await listDays()).toEqual(daysFrom('2026-04-01', '2026-05-01'));
+  expect(await listDays()).toEqual(daysFrom('2026-04-01', '2026-05-05'));
   await db.delete(reportMonthTable).where(sql`period like '%W%'`);
   await db.update(reportPremiseTable).set({ served: minor(7) });
   for (const [query, served] of [
@@ -118,7 +118,7 @@ it('keeps the days of this month and the last one four days after their end', as
   }
   clock.set('2026-06-05T02:00:00.000Z');
   await keep();
-  expect(await listDays()).toEqual(daysFrom('2026-05-01', '2026-06-01'));
+  expect(await listDays()).toEqual(daysFrom('2026-05-01', '2026-06-05'));
 });
 
 it('keeps the weeks of this month and the last one, and takes those that lie in a period from them', async () => {
@@ -152,12 +152,30 @@ it('keeps a week four days after its end', async () => {
   }
 });
 
+it('keeps a day once its last slot has ended', async () => {
+  const [{ endsAt } = { endsAt: new Date() }] = await db
+    .select()
+    .from(slotTable)
+    .where(eq(slotTable.date, '2026-04-11'))
+    .orderBy(desc(slotTable.endsAt));
+  for (const [at, isKept] of [
+    [endsAt.getTime() - 1000, false],
+    [endsAt.getTime(), true],
+  ] as const) {
+    clock.set(new Date(at).toISOString());
+    const counted = await reports();
+    await keep();
+    expect((await listDays()).includes('2026-04-11')).toBe(isKept);
+    expect(await reports()).toEqual(counted);
+  }
+});
+
 it('counts a changed day, and its month, from its slots until they are counted anew', async () => {
   await keep();
   await db.update(slotTable).set({ servedMinutes: 60 }).where(sql`${slotTable.date} = '2026-04-10'`);
   expect(await listCurrent()).toEqual(['2026-03']);
   expect(await listDays()).toEqual(
-    daysFrom('2026-04-01', '2026-05-01').filter((day) => day !== '2026-04-10'),
+    daysFrom('2026-04-01', '2026-05-05').filter((day) => day !== '2026-04-10'),
   );
   expect(await listWeeks()).toEqual(['2026-04-W1', '2026-04-W3', '2026-04-W4']);
   const changed = await reports();

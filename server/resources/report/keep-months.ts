@@ -9,8 +9,9 @@ import {
   reportPremiseTable,
 } from '@server/model/report-month';
 import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
-import { and, eq, like, lt, sql } from 'drizzle-orm';
+import { and, eq, like, lt, type SQL, sql } from 'drizzle-orm';
 import { countPeriod } from './count-period';
+import { daysOf } from './kept-period';
 
 /** The class of advisory locks by month, as in the triggers. */
 const LOCK_CLASS = 417_223;
@@ -29,11 +30,17 @@ const tryLocks = async (tx: Tx, keys: readonly number[]): Promise<boolean> => {
 
 const numberOf = (period: KeptPeriod): number => Number(monthOf(period).replace('-', ''));
 
-/** The last day whose slots have all ended, whatever the time zone. */
-const lastEndedDay = (now: Date): Day => addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS - 2);
+const dateInUtc = (now: Date): Day => now.toISOString().slice(0, 10);
+
+/** The last day whose slots have all ended, however long they are and whatever the time zone. */
+const lastEndedDay = (now: Date): Day => addDays(dateInUtc(now), -LONGEST_DAYS - 2);
 
 /** The first of the days that are kept, so that the home can compare this month with the same days of the last one. */
 const firstKeptDay = (now: Date): Day => firstDayOf(addMonths(monthOf(now.toISOString()), -1));
+
+/** Whether the slots in force of some days have all ended. */
+const haveEnded = (from: SQL, to: SQL, now: Date): SQL => sql`(${to} <= ${lastEndedDay(now)}::date
+  or not exists (select from slot where service_date between ${from} and ${to} and state = 'approved' and ends_at > ${now.toISOString()}::timestamptz))`;
 
 const inBatches = async <Row>(
   rows: readonly Row[],
@@ -62,12 +69,22 @@ const beginCount = async (tx: Tx, period: KeptPeriod, count: string): Promise<bo
   return begun.length > 0;
 };
 
+const isOver = async (tx: Tx, period: KeptPeriod, now: Date): Promise<boolean> => {
+  const { from, to } = daysOf(period);
+  const { rows } = await tx.execute<{ isOver: boolean }>(
+    sql`select ${haveEnded(sql`${from}::date`, sql`${to}::date`, now)} as "isOver"`,
+  );
+  return rows[0]?.isOver ?? false;
+};
+
 /**
  * Keeps the sums of a period. They count only if its mark is still there at the end, when who is changing something is waited for;
  * until then nobody reads them.
  */
-const finishCount = async (tx: Tx, period: KeptPeriod, count: string): Promise<void> => {
+const finishCount = async (tx: Tx, period: KeptPeriod, count: string, now: Date): Promise<void> => {
   if (!(await tryLocks(tx, [COUNTING]))) return;
+  // A slot may have been ordered since the period was listed.
+  if (!(await isOver(tx, period, now))) return;
   const isThisCount = and(eq(reportMonthTable.period, period), eq(reportMonthTable.count, count));
   if ((await tx.$count(reportMonthTable, isThisCount)) === 0) return;
   const { premises, guards } = await countPeriod(tx, period);
@@ -78,20 +95,24 @@ const finishCount = async (tx: Tx, period: KeptPeriod, count: string): Promise<v
   await tx.update(reportMonthTable).set({ isCurrent: true, count: null }).where(isThisCount);
 };
 
-const keepPeriod = async (db: Database, period: KeptPeriod): Promise<void> => {
+const keepPeriod = async (db: Database, period: KeptPeriod, now: Date): Promise<void> => {
   const count = crypto.randomUUID();
   if (await db.transaction((tx) => beginCount(tx, period, count)))
-    await db.transaction((tx) => finishCount(tx, period, count));
+    await db.transaction((tx) => finishCount(tx, period, count, now));
 };
 
-/** The months that have ended since the first slot, and the latest ended days and weeks, whose sums are not kept, or no longer current; newest first. */
+/**
+ * The periods since the first slot whose sums are not kept, or no longer current; newest first. A day is kept once its last slot has
+ * ended; months and weeks, which take longer to count, once their days change seldom.
+ */
 const listPeriodsToKeep = async (tx: Tx, now: Date): Promise<KeptPeriod[]> => {
   const lastMonth: Month = addMonths(monthOf(addDays(lastEndedDay(now), 1)), -1);
   const { rows } = await tx.execute<{ period: KeptPeriod }>(sql`
     with first_slot as (select min(service_date) as date from slot where state = 'approved'),
     ended_day as (
       select day::date as day from first_slot
-      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${lastEndedDay(now)}::date, interval '1 day') day),
+      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${dateInUtc(now)}::date, interval '1 day') day
+      where ${haveEnded(sql`day::date`, sql`day::date`, now)}),
     every_period as (
       select to_char(first_day, 'YYYY-MM') as period from first_slot
       cross join generate_series(date_trunc('month', first_slot.date), ${firstDayOf(lastMonth)}::date, interval '1 month') first_day
@@ -99,7 +120,7 @@ const listPeriodsToKeep = async (tx: Tx, now: Date): Promise<KeptPeriod[]> => {
       select day::text from ended_day
       union all
       select to_char(day, 'YYYY-MM-"W"') || extract(day from day)::integer / 7 from ended_day
-      where extract(day from day) in (7, 14, 21, 28))
+      where extract(day from day) in (7, 14, 21, 28) and day <= ${lastEndedDay(now)}::date)
     select period from every_period
     where not exists (select from ${reportMonthTable} kept where kept.period = every_period.period and kept.is_current)
     order by period desc`);
@@ -123,7 +144,7 @@ export const keepMonths = async (db: Database, now: Date, stopping?: AbortSignal
   while (left.length > 0 && left.length < before) {
     for (const period of left) {
       if (stopping?.aborted) return;
-      await keepPeriod(db, period);
+      await keepPeriod(db, period, now);
     }
     before = left.length;
     left = await listPeriodsToKeep(db, now);
