@@ -1,6 +1,7 @@
-// npm test: runs all steps in sequence and prints the failures and one closing line over all suites. A failed step doesn't
+// npm test: runs all steps and prints the failures and one closing line over all suites. A failed step doesn't
 // stop the others, so that one run shows all failures.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -13,21 +14,39 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 /** What failed, printed last: the suites print thousands of lines. */
 const failures = [];
 
+const printEnd = (title, ok, ms) =>
+  process.stdout.write(`── ${title}: ${ok ? 'ok' : 'FAILED'} in ${Math.round(ms / 1000)} s\n`);
+
 const run = (title, command, args, env = {}) => {
   process.stdout.write(`\n── ${title}\n`);
   const started = Date.now();
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  process.stdout.write(
-    `── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s\n`,
-  );
+  printEnd(title, status === 0, Date.now() - started);
   return status === 0;
 };
 
-const step = (title, command, args) => {
-  if (run(title, command, args)) totals.passed += 1;
-  else {
-    totals.failed += 1;
-    failures.push(title);
+const countStep = (title, ok) => {
+  totals[ok ? 'passed' : 'failed'] += 1;
+  if (!ok) failures.push(title);
+};
+
+const step = (title, command, args) => countStep(title, run(title, command, args));
+
+/** Steps side by side, for programs that use one processor each. Their output follows once all have ended. */
+const stepsTogether = async (steps) => {
+  const started = Date.now();
+  const run = async ([title, command, args]) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
+    const [status] = await once(child, 'close');
+    return { title, ok: status === 0, output: Buffer.concat(output), ended: Date.now() };
+  };
+  for (const { title, ok, output, ended } of await Promise.all(steps.map(run))) {
+    process.stdout.write(`\n── ${title}\n`);
+    process.stdout.write(output);
+    printEnd(title, ok, ended - started);
+    countStep(title, ok);
   }
 };
 
@@ -89,7 +108,6 @@ const playwrightCounts = () => {
 
 step('Types', 'npm', ['run', '--silent', 'types']);
 step('Lint and import rules', 'npx', ['biome', 'check', '.']);
-step('Unused files, exports and dependencies', 'npx', ['knip']);
 suite(
   'Unit, API on both databases, screens',
   'npx',
@@ -97,7 +115,10 @@ suite(
   {},
   vitestCounts,
 );
-step('Build', 'npm', ['run', '--silent', 'build']);
+await stepsTogether([
+  ['Unused files, exports and dependencies', 'npx', ['knip']],
+  ['Build', 'npm', ['run', '--silent', 'build']],
+]);
 if (process.env.DEEP) {
   step('Packages of the measurements', 'npm', ['ci', '--silent', '--prefix', 'bench']);
   step('Rules of OpenAPI and OWASP', 'node', ['bench/lint-description.mjs']);
