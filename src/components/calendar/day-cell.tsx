@@ -1,7 +1,6 @@
 import { formatDay } from '@src/lib/format';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, type ReactNode } from 'react';
 
 /** The content of a day in a calendar. */
 export interface DayView {
@@ -12,14 +11,16 @@ export interface DayView {
   /** Explanations of icons and abbreviations; read out after the date. */
   labels?: readonly string[];
   isSelected?: boolean;
-  /** A click would select it. */
-  isPreviewed?: boolean;
   /** Focusable, so that the reason can be read, but not selectable. */
   isDisabled?: boolean;
 }
 
-interface DayCellProps extends DayView {
+interface DayCellProps {
   day: string;
+  view: DayView;
+  language: string;
+  /** A click would select it. */
+  isPreviewed?: boolean | undefined;
   isOutside: boolean;
   isToday: boolean;
   isTabStop: boolean;
@@ -27,7 +28,7 @@ interface DayCellProps extends DayView {
   isTall?: boolean | undefined;
 }
 
-const backgroundOf = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCellProps) =>
+const backgroundOf = ({ view: { isSelected, isDisabled }, isPreviewed, isOutside }: DayCellProps) =>
   clsx(
     isSelected
       ? 'bg-primary-soft text-text outline-1 -outline-offset-1 outline-primary'
@@ -41,19 +42,10 @@ const backgroundOf = ({ isSelected, isDisabled, isPreviewed, isOutside }: DayCel
     !isSelected && !isDisabled && 'hover:bg-surface-sunken',
   );
 
-export const DayCell = (props: DayCellProps) => {
-  const { i18n } = useTranslation();
-  const {
-    day,
-    content,
-    badges,
-    labels = [],
-    isSelected,
-    isDisabled,
-    isToday,
-    isTabStop,
-    isSelectable,
-  } = props;
+/** A cell of a month; it is drawn again only when what it shows changes. */
+export const DayCell = memo((props: DayCellProps) => {
+  const { day, view, language, isToday, isTabStop, isSelectable } = props;
+  const { content, badges, labels = [], isSelected, isDisabled } = view;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
     <div
@@ -70,7 +62,7 @@ export const DayCell = (props: DayCellProps) => {
       )}
     >
       {/* Named by its content instead of a label, so that everything shown is part of the name. */}
-      <span className="sr-only">{[formatDay(i18n.language, day, 'full'), ...labels].join(', ')}</span>{' '}
+      <span className="sr-only">{[formatDay(language, day, 'full'), ...labels].join(', ')}</span>{' '}
       <span aria-hidden className="flex min-h-6 items-center justify-between">
         <span
           className={clsx(
@@ -90,4 +82,4 @@ export const DayCell = (props: DayCellProps) => {
       {content !== undefined && <span className="flex min-w-0 flex-1 flex-col justify-end">{content}</span>}
     </div>
   );
-};
+});

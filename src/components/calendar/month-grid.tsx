@@ -16,7 +16,10 @@ interface MonthGridProps {
   /** The day in the tab order. */
   focusDay: string;
   onFocusDay: (day: string) => void;
+  /** A day is only drawn again if its view is another object. */
   dayView: (day: string) => DayView;
+  /** Whether a click would select a day. */
+  isPreviewed?: (day: string) => boolean;
   /** Click, space or Enter on a day, including disabled ones. */
   onPick: (day: string) => void;
   /** Enter on a day, or a click on content marked `data-open`; without it Enter picks. */
@@ -167,8 +170,10 @@ export const MonthGrid = (props: MonthGridProps) => {
             {days.map((day) => (
               <DayCell
                 key={day}
-                {...dayView(day)}
                 day={day}
+                view={dayView(day)}
+                language={i18n.language}
+                isPreviewed={props.isPreviewed?.(day)}
                 isOutside={day.slice(0, 7) !== month}
                 isToday={day === props.today}
                 isTabStop={day === tabStop}

@@ -20,7 +20,8 @@ import { weekdaysText } from '@src/lib/weekdays-text';
 import { Redo2, Undo2 } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayView, fixedOn, Legend } from './day-view';
+import { fixedOn } from './day-facts';
+import { Legend, useDayView } from './day-view';
 import { DATES_FIELD } from './selection-errors';
 import type { BookedShifts } from './use-booked';
 import type { Editor } from './use-editor';
@@ -131,6 +132,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
   const { selectMode, weekdays, dates } = editor.draft;
   const previewDay = hovered ?? (selectMode === 'CustomRange' ? focusDay : null);
   const isPreviewed = previewedDays(editor.draft, previewDay, weekStartOf(language));
+  const dayView = useDayView(editor, wording);
   const calendar = useRef<HTMLDivElement>(null);
   const helpId = useId();
   const details = useDayDetails(editor, calendar);
@@ -190,7 +192,8 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           focusDay={focusDay}
           firstDay={today}
           onFocusDay={setFocusDay}
-          dayView={(day) => ({ ...dayView(day, editor, wording), isPreviewed: isPreviewed(day) })}
+          dayView={dayView}
+          isPreviewed={isPreviewed}
           onPick={details.pick}
           onOpen={details.open}
           describedBy={helpId}
@@ -206,9 +209,7 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
           {t('form.summaryItem', { label: t('booking.form.dates'), message })}
         </p>
       )}
-      {hovered && !details.opened && (
-        <DayHint day={hovered} labels={dayView(hovered, editor, wording).labels ?? []} />
-      )}
+      {hovered && !details.opened && <DayHint day={hovered} labels={dayView(hovered).labels ?? []} />}
       {details.opened && (
         <Suspense>
           <DayDetails

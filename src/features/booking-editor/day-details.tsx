@@ -15,7 +15,7 @@ import { shiftName } from '@src/lib/shift-name';
 import { CalendarX2, Lock, PencilLine, RotateCcw, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BOOKED_TONES, bookedStatusText } from './booked-marks';
-import { fixedOn, specialDateOn } from './day-view';
+import { fixedOn, specialDateOn } from './day-facts';
 import { ClashChoice, UrgentChoice } from './open-choices';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Wording } from './wording';

@@ -1,8 +1,5 @@
 import type { Day, Lang } from '@contract/primitives';
-import { lockedDays } from '@domain/cart/existing-slots';
-import { hasStarted } from '@domain/cart/order-rules';
-import { isComplete } from '@domain/cart/shift-options';
-import { priceSlot } from '@domain/pricing';
+import { isSameValue } from '@domain/same-value';
 import { type EvaluatedCell, totalOf } from '@domain/validation';
 import type { DayView } from '@src/components/calendar/day-cell';
 import { StatusMark } from '@src/components/ui/status-chip';
@@ -10,7 +7,9 @@ import { formatMoney, formatNumber, formatShortMoney } from '@src/lib/format';
 import { shiftLetter, shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
 import { Lock, Star, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import { BOOKED_TONES, BookedMarks, bookedText, InCartMarks, inCartText } from './booked-marks';
+import { type DayFacts, useDayFacts } from './day-facts';
 import type { Editor } from './use-editor';
 import { blockText, reasonText, type Wording } from './wording';
 
@@ -25,25 +24,6 @@ const byLetter = (wording: Wording, cells: readonly GuardedCell[]): [string, num
   }
   return [...counts];
 };
-
-/** Whether a chosen shift, or any shift if none is chosen, would be urgent on a day. */
-const wouldBeUrgent = (day: Day, { shifts, rules }: Editor): boolean => {
-  const chosen = shifts.filter(({ isChosen }) => isChosen);
-  return (chosen.length > 0 ? chosen : shifts).some((shift) => {
-    if (!isComplete(shift) || hasStarted(shift, day, rules)) return false;
-    const price = priceSlot(rules.book, { date: day, ...shift }, rules.now);
-    return price.ok && price.bucket === 'urgent';
-  });
-};
-
-/** What an edit can't remove from a day: started slots and locked guards. */
-export const fixedOn = (day: Day, { rules }: Editor) => ({
-  started: rules.existing?.started.filter(({ date }) => date === day) ?? [],
-  isLocked: rules.existing ? lockedDays(rules.existing).includes(day) : false,
-});
-
-export const specialDateOn = (day: Day, { rules }: Editor) =>
-  rules.book.specialDates.find(({ date }) => date === day);
 
 /** The reasons for the prices of a day, each once. */
 export const reasonsOf = (wording: Wording, cells: readonly EvaluatedCell[]): string[] => [
@@ -99,29 +79,13 @@ const Guards = ({ wording, cells }: { wording: Wording; cells: readonly GuardedC
 };
 
 /** Draws a day of the calendar: guards by shift, price, urgent and special marks, or why it can't be ordered. */
-export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => {
+const viewOf = (facts: DayFacts, wording: Wording): DayView => {
+  const { block, cells, isSelected, isLeftOut, isUrgent, special, isLocked, booked, inCart } = facts;
   const { t, language } = wording;
-  const block = editor.blockOf(day);
-  const cells = editor.byDay.get(day) ?? [];
-  const isChosen = editor.draft.dates.includes(day) && block === null;
-  const special = specialDateOn(day, editor);
-  const fixed = fixedOn(day, editor);
-  const booked = editor.bookedByDay.get(day) ?? [];
-  const inCart = editor.inCartByDay.get(day) ?? [];
-  // All shifts are already booked, and the user wants only missing ones.
-  const isLeftOut = isChosen && cells.length === 0 && editor.leftOut.some(({ date }) => date === day);
-  const isSelected = isChosen && !isLeftOut;
-  const started = fixed.started.map(
+  const started = facts.started.map(
     (slot) =>
       `${shiftName(wording, slot)} × ${formatNumber(language, slot.guards)}, ${t('booking.edit.started')}`,
   );
-  const isUrgent =
-    block === null &&
-    (isSelected && cells.length > 0
-      ? cells.some(({ bucket }) => bucket === 'urgent')
-      : wouldBeUrgent(day, editor));
-  const amount = totalOf(cells);
-
   const labels = [
     ...(block && started.length === 0 ? [blockText(wording, block)] : []),
     ...started,
@@ -130,7 +94,7 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
       : []),
     ...(isSelected ? reasonsOf(wording, cells) : special ? [special.names[language as Lang]] : []),
     ...(!isSelected && isUrgent ? [t('booking.legend.urgent')] : []),
-    ...(fixed.isLocked ? [t('booking.edit.legend')] : []),
+    ...(isLocked ? [t('booking.edit.legend')] : []),
     ...booked.map((shift) => bookedText(wording, shift)),
     ...inCart.map((shift) => inCartText(wording, shift)),
     ...(isLeftOut ? [t('booking.booked.leftOutDay')] : []),
@@ -140,9 +104,9 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
     labels,
     isSelected,
     isDisabled: block !== null,
-    badges: (isUrgent || special || fixed.isLocked || started.length > 0) && (
+    badges: (isUrgent || special || isLocked || started.length > 0) && (
       <>
-        {(fixed.isLocked || started.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
+        {(isLocked || started.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
         {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
         {isUrgent && <Urgent />}
       </>
@@ -154,12 +118,28 @@ export const dayView = (day: Day, editor: Editor, wording: Wording): DayView => 
         {inCart.length > 0 && <InCartMarks shifts={inCart} wording={wording} />}
         <span className="flex-1" />
         {(isSelected || started.length > 0) && (
-          <Guards wording={wording} cells={[...fixed.started, ...(isSelected ? cells : [])]} />
+          <Guards wording={wording} cells={[...facts.started, ...(isSelected ? cells : [])]} />
         )}{' '}
-        {isSelected && cells.length > 0 && <Amount wording={wording} amount={amount} />}
+        {isSelected && cells.length > 0 && <Amount wording={wording} amount={totalOf(cells)} />}
       </>
     ),
   };
+};
+
+/** Returns a function that draws a day of the calendar. It returns the same view until what is shown changes. */
+export const useDayView = (editor: Editor, { t, language, currency }: Wording): ((day: Day) => DayView) => {
+  const factsOf = useDayFacts(editor);
+  const keptView = useMemo(() => {
+    const kept = new Map<Day, { facts: DayFacts; view: DayView }>();
+    return (day: Day, facts: DayFacts): DayView => {
+      const last = kept.get(day);
+      if (last && isSameValue(last.facts, facts)) return last.view;
+      const view = viewOf(facts, { t, language, currency });
+      kept.set(day, { facts, view });
+      return view;
+    };
+  }, [t, language, currency]);
+  return (day) => keptView(day, factsOf(day));
 };
 
 /** The legend of the calendar. */
