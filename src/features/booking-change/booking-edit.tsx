@@ -20,7 +20,7 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { STATUS_TONES } from '@src/lib/booking-status';
 import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangeCart } from './change-cart';
 import { ChangeReview } from './change-review';
@@ -59,7 +59,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
   const { t } = wording;
   const navigate = useNavigate();
   const originState = useKeptOrigin();
-  useOpenItem(edit, state, itemId);
+  const isItemOpen = useOpenItem(edit, state, itemId);
   const toBooking = paths.booking(area, booking.premise.id, booking.id);
   const { base } = editor.cart;
 
@@ -135,7 +135,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
           onDiscard={discard}
         />
       )}
-      {state.view === 'calendar' ? (
+      {state.view === 'calendar' && !isItemOpen ? null : state.view === 'calendar' ? (
         <EditorView
           key={editor.draft.editing ?? 'new'}
           editor={editor}
@@ -188,20 +188,24 @@ const ownerOf = ({ items, startedItems }: OpenedBooking): OwnerInfo => {
   return owner;
 };
 
-/** Opens the item in the path in the calendar, or the cart if nothing of the item can be changed any more. */
+/**
+ * Opens the item in the path in the calendar, or the cart if nothing of the item can be changed any more. Returns whether
+ * this is done, so that the calendar isn't drawn for no item first.
+ */
 const useOpenItem = (
   { editor, rules }: BookingEditing,
   { view, show }: { view: View; show: (view: View) => void },
   itemId: number | undefined,
-) => {
-  const isOpened = useRef(false);
-  useEffect(() => {
-    if (itemId === undefined || isOpened.current || view !== 'calendar') return;
-    isOpened.current = true;
+): boolean => {
+  const [isOpen, setOpen] = useState(itemId === undefined);
+  useLayoutEffect(() => {
+    if (itemId === undefined || isOpen || view !== 'calendar') return;
+    setOpen(true);
     const { draft, items } = editor.cart;
     const key = itemKey(itemId);
     const item = items.find((one) => one.key === key);
     if (!item) show('cart');
     else if (draft.editing !== key) editor.edit(draftOf(item, rules));
   });
+  return isOpen;
 };

@@ -1,8 +1,10 @@
+import { orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { BookingEditPage } from '../booking-change/booking-edit-page';
 import { NewOrderPage } from '../cart/new-order-page';
 
 vi.stubGlobal('matchMedia', (media: string) => ({
@@ -63,4 +65,21 @@ it('draws only the days that change', async () => {
   await user.click(screen.getByLabelText('Phone'));
   expect(await redrawnBy(() => user.keyboard('2345'))).toEqual([]);
   expect(day(/March 25, 2026, Morning 06:00–12:00 × 1/).getAttribute('aria-selected')).toBe('true');
+});
+
+it('draws the calendar of an edited item once', async () => {
+  const { ports, site } = product;
+  const { people, premiseId } = site;
+  const booking = await orderShifts(ports, people.Client, premiseId, ['2026-03-20'], { Morning: 1 });
+  signInAs('Client', people.Client);
+  const grids = new Set<Element>();
+  const watching = new MutationObserver(() => {
+    for (const grid of document.querySelectorAll('[role="grid"]')) grids.add(grid);
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  const item = { bookingId: booking.id, itemId: booking.cartItems[0]?.id };
+  renderAt('/edit', <BookingEditPage area="client" premiseId={premiseId} {...item} missing="missing" />);
+  await screen.findByRole('gridcell', { name: /March 20, 2026, Morning/ });
+  watching.disconnect();
+  expect(grids.size).toBe(1);
 });
