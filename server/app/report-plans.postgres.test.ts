@@ -123,7 +123,7 @@ it('whether an unconfirmed shift is invoiced is looked up in issued months only'
   expect(plan?.buffers).toBeLessThanOrEqual(3 * (plan?.read.slot ?? 0));
 });
 
-it('reports of months, weeks and days whose sums are kept read no slot', async () => {
+it('reports of months, weeks and days whose sums are kept read no slot, nor do their drafts', async () => {
   // Without an invoice, they are billed as a draft would.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -138,7 +138,14 @@ it('reports of months, weeks and days whose sums are kept read no slot', async (
     await findRevenue(tx, actor('SuperAdmin'), weeks),
   ];
   const findDays = (tx: Tx) => findCoverage(tx, actor('SuperAdmin'), { ...weeks, groupBy: 'day' });
-  const find = async (tx: Tx) => [await findMonths(tx), await findWeeks(tx), await findDays(tx)];
+  const drafts = { status: 'Draft', month: '2026-04' } as const;
+  const sumDrafts = (tx: Tx) => listStages(tx, actor('SuperAdmin'), drafts);
+  const find = async (tx: Tx) => [
+    await findMonths(tx),
+    await findWeeks(tx),
+    await findDays(tx),
+    await sumDrafts(tx),
+  ];
   const counted = await db.transaction(find);
   await keepMonths(db, APRIL_ENDED);
   await db.execute(sql`analyze report_month, report_premise, report_guard`);

@@ -55,6 +55,8 @@ export const reportPremiseTable = pgTable(
     confirmedSlots: integer('confirmed_slots').notNull(),
     confirmedSeconds: seconds('confirmed_seconds'),
     servedMinutes: seconds('served_minutes'),
+    /** The price of the slots as they were ordered. */
+    ordered: moneyColumn('ordered').notNull(),
     /** What a draft bills for the slots. */
     served: moneyColumn('served').notNull(),
     ...workColumns(),

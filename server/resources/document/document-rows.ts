@@ -1,11 +1,9 @@
 import type { DocumentRow, DocumentStage } from '@contract/document';
 import type { Day, Id, Month } from '@contract/primitives';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
 import { contains } from '@server/base/db/page';
-import { slotTable } from '@server/model/booking';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
@@ -13,16 +11,11 @@ import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
-import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
-import { owedLateFees } from '@server/resources/booking/slot-queries';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
-import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
+import { draftMonths, drafts } from './draft-rows';
 import { isOfAge, issuedStage, issuedStatus, issuedWhere } from './issued-stages';
-
-/** Without a month, drafts of this many past months are listed. */
-const MONTHS_BACK = 12;
 
 /** A document as selected; the total of a draft is the ordered total until it is computed. */
 export interface StoredDocument extends Record<string, unknown> {
@@ -52,37 +45,6 @@ export interface StoredDocument extends Record<string, unknown> {
   /** Open questions of the client about shifts of a draft. */
   questions: number;
 }
-
-/** Months that may have drafts: the given one, else the past months. */
-export const draftMonths = (month: Month | undefined, today: Day): Month[] =>
-  month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
-
-/** Drafts, stored or computed: months of premises with slots in force or edits and without an issued invoice. */
-const drafts = (months: readonly Month[], today: Day, now: Date): SQL => {
-  const slots = sql`from ${slotTable} where ${slotTable.premiseId} = reached.id and (${slotTable.state} = 'approved' or ${owedLateFees})
-    and ${slotTable.date} between months.first and months.last`;
-  return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
-      coalesce(edited.revision, 1) as revision,
-      null::int as record_id, null::int as note_year, null::int as note_number, null::text as reference, 'Draft' as status,
-      case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
-        when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.ends_at is not null
-          and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
-      null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
-      ordered.total, ordered.total as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
-    from reached
-    cross join unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
-      ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
-    left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month and edited.status = 'Draft'
-    left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
-    left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null
-      group by premise_id, month) asked on asked.premise_id = reached.id and asked.month = months.month
-    left join lateral (select max(ends_at) filter (where state = 'approved') as ends_at,
-        count(*) filter (where state = 'approved' and served_minutes is null and ends_at <= ${now.toISOString()}::timestamptz)::int as unconfirmed,
-        coalesce(sum(coalesce(late_fee, price * guards_required)), 0)::float8 as total ${slots}) ordered on true
-    where not exists (select from ${invoiceTable} issued where issued.premise_id = reached.id and issued.period = months.month
-        and issued.status = 'Issued' and issued.period = any(${sql.param([...months])}::text[]))
-      and (edited.id is not null or exists (select ${slots}))`;
-};
 
 const issuedInvoices = (
   where: SQL,

@@ -7,7 +7,7 @@ import { invoiceTable } from '@server/model/invoice';
 import { openingBalanceTable } from '@server/model/opening-balance';
 import { findToday } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
-import { draftMonths } from './document-rows';
+import { draftMonths } from './draft-rows';
 import { type ListQuery, readPage } from './list-queries';
 
 /** The months with invoices, each found behind the one before in the index, and those of opening balances. */

@@ -1,4 +1,3 @@
-import type { Minor } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import { addDays } from '@domain/day';
 import { addMoney, minor, ZERO } from '@domain/money';
@@ -29,18 +28,24 @@ const NOTHING: EndedTimes = {
   withoutSalary: 0,
 };
 
-/** What drafts bill for the slots of some days, all of which have ended, by premise and shift type. */
-const sumServed = async (tx: Tx, span: DaySpan, now: Date): Promise<Map<string, Minor>> => {
+type Charges = Pick<PremiseRow, 'ordered' | 'served'>;
+
+/** What is ordered on some days, all of which have ended, and what drafts bill for it, by premise and shift type. */
+const sumCharges = async (tx: Tx, span: DaySpan, now: Date): Promise<Map<string, Charges>> => {
   const { rows } = await tx.execute<{ key: string; ordered: number }>(sql`
     select premise_id || ' ' || type as key, sum(price * guards_required)::float8 as ordered from ${slotTable}
     where state = 'approved' and service_date between ${span.from} and ${span.to} group by 1`);
-  const served = new Map(rows.map(({ key, ordered }) => [key, minor(ordered)]));
+  const charges = new Map(
+    rows.map(({ key, ordered }) => [key, { ordered: minor(ordered), served: minor(ordered) }]),
+  );
   for (const { premiseId, type, amount } of await listAllNotServed(tx, now, span)) {
-    const key = `${premiseId} ${type}`;
-    served.set(key, addMoney(served.get(key) ?? ZERO, amount));
+    const ofPremise = charges.get(`${premiseId} ${type}`);
+    if (ofPremise) ofPremise.served = addMoney(ofPremise.served, amount);
   }
-  return served;
+  return charges;
 };
+
+const NO_CHARGES: Charges = { ordered: ZERO, served: ZERO };
 
 /** The sums of a period, of which all slots have ended. */
 export const countPeriod = async (
@@ -68,10 +73,10 @@ export const countPeriod = async (
     guards.set(ofGuard, { period, premiseId, guardId, ...addEnded(before, sums) });
   }
   const covered = await countCoverage(tx, { ...days, key: sql`reached.id || ' ' || part.type` });
-  const served = await sumServed(tx, span, now);
+  const charges = await sumCharges(tx, span, now);
   const premises = covered.map(({ key, ...sums }) => {
     const [premiseId, type] = key.split(' ') as [string, ShiftType];
-    const ofPremise = { period, premiseId: Number(premiseId), type, served: served.get(key) ?? ZERO };
+    const ofPremise = { period, premiseId: Number(premiseId), type, ...(charges.get(key) ?? NO_CHARGES) };
     return { ...ofPremise, ...sums, ...(ofPremises.get(key) ?? NOTHING) };
   });
   return { premises, guards: [...guards.values()] };

@@ -1,0 +1,56 @@
+import type { Day, Month } from '@contract/primitives';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { slotTable } from '@server/model/booking';
+import { invoiceTable } from '@server/model/invoice';
+import { reportMonthTable, reportPremiseTable } from '@server/model/report-month';
+import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
+import { owedLateFees } from '@server/resources/booking/slot-queries';
+import { isSilent } from '@server/resources/served-month/agreement-queries';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Without a month, drafts of this many past months are listed. */
+const MONTHS_BACK = 12;
+
+/** Months that may have drafts: the given one, else the past months. */
+export const draftMonths = (month: Month | undefined, today: Day): Month[] =>
+  month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
+
+/** Whether the sums of the month are kept. Then all of its slots in force have ended. */
+const isKept = sql`exists (select from ${reportMonthTable} kept where kept.period = months.month and kept.is_current)`;
+
+/** What `ordered` of a draft is summed from: its slots in force, or their kept sums, and late fees. */
+const orderedParts = (now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ofMonth = sql`${slotTable.premiseId} = reached.id and ${slotTable.date} between months.first and months.last`;
+  return sql`select slots, slots - confirmed_slots as unconfirmed, null::timestamptz as ends_at, ordered as total
+      from ${reportPremiseTable} where premise_id = reached.id and period = months.month and months.is_kept
+    union all
+    select 1, case when served_minutes is null and ends_at <= ${at} then 1 else 0 end, ends_at, price * guards_required
+      from ${slotTable} where ${ofMonth} and ${slotTable.state} = 'approved' and not months.is_kept
+    union all
+    select 0, 0, null, late_fee from ${slotTable} where ${ofMonth} and ${owedLateFees}`;
+};
+
+/** Drafts, stored or computed: months of premises with slots in force, late fees or edits and without an issued invoice. */
+export const drafts = (months: readonly Month[], today: Day, now: Date): SQL =>
+  sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
+      coalesce(edited.revision, 1) as revision,
+      null::int as record_id, null::int as note_year, null::int as note_number, null::text as reference, 'Draft' as status,
+      case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
+        when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.slots > 0
+          and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
+      null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
+      ordered.total, ordered.total as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
+    from reached
+    cross join (select month, first, last, ${isKept} as is_kept
+      from unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
+        ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)) months
+    left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month and edited.status = 'Draft'
+    left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
+    left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null
+      group by premise_id, month) asked on asked.premise_id = reached.id and asked.month = months.month
+    left join lateral (select count(*) as parts, sum(slots) as slots, coalesce(sum(unconfirmed), 0)::int as unconfirmed, max(ends_at) as ends_at,
+        coalesce(sum(total), 0)::float8 as total from (${orderedParts(now)}) part) ordered on true
+    where not exists (select from ${invoiceTable} issued where issued.premise_id = reached.id and issued.period = months.month
+        and issued.status = 'Issued' and issued.period = any(${sql.param([...months])}::text[]))
+      and (edited.id is not null or ordered.parts > 0)`;
