@@ -45,6 +45,15 @@ const openPostgres = async (): Promise<Connection> => {
 export const openDatabase = (): Promise<Connection> =>
   inject('postgresUrl') ? openPostgres() : openEmbedded();
 
+/** A database without tables, where `openDatabase` opens a migrated one. */
+export const openEmpty = async (): Promise<Connection> => {
+  if (inject('postgresUrl')) return (await import('./postgres')).testPostgres('template1');
+  const connection = await openEmbedded();
+  await connection.db.execute(sql`drop schema public cascade`);
+  await connection.db.execute(sql`create schema public`);
+  return connection;
+};
+
 /**
  * This worker's migrated database, shared by its test files: call `truncate` before each test. A PGlite takes two to three
  * times as long as the real PostgreSQL.

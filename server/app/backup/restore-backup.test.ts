@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { actorAt } from '@server/base/actor';
+import type { Connection } from '@server/base/db/connection';
 import { newestSealTable } from '@server/model/audit';
 import { fileTable } from '@server/model/file';
 import { companyTable } from '@server/model/metadata';
@@ -14,11 +15,11 @@ import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { webhookDeliveryTable, webhookTable } from '@server/model/webhook';
 import { recordAudit } from '@server/platform/audit/record-audit';
-import { isMigrated, migrate, migrateInside } from '@server/platform/migrate/migrate';
+import { isMigrated, migrateInside } from '@server/platform/migrate/migrate';
 import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { sealAudit } from '@server/resources/audit/seal-audit';
 import { makePerson } from '@server/test/caller';
-import { openDatabase, testDatabase, truncate } from '@server/test/database';
+import { openDatabase, openEmpty, testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,9 +31,12 @@ import { restoreBackup } from './restore-backup';
 const KEY = 'fingerprint';
 const source = testPorts(await testDatabase(), { now: '2026-03-02T04:00:00.000Z' });
 const { db, clock } = source;
-const { db: target, close: closeTarget } = await openDatabase();
+let target: typeof db;
+let closeTarget = async () => {};
 let folder: string;
 let file: string;
+/** Of a release with three migrations, with one account. */
+let older: Buffer;
 
 const options = (more = {}) => ({ now: clock.now(), keyFingerprint: KEY, steps: {}, ...more });
 const write = (from: typeof db) =>
@@ -40,16 +44,21 @@ const write = (from: typeof db) =>
     writeBackup(from, { version: '1.0.0', now: clock.now(), keyFingerprint: KEY }, take),
   );
 const restore = (more = {}) => restoreBackup(target, linesOfBackup(file), options(more));
+const edited = (backup: Buffer, change: (lines: string) => string) =>
+  gzipSync(change(gunzipSync(backup).toString()));
 const edit = async (change: (lines: string) => string) =>
-  writeFile(file, gzipSync(change(gunzipSync(await readFile(file)).toString())));
+  writeFile(file, edited(await readFile(file), change));
 const tablesOf = async (of: typeof db) =>
   (await of.execute(sql`select tablename from pg_tables where schemaname = 'public'`)).rows.length;
-const emptyTarget = async () => {
-  await target.execute(sql`drop schema public cascade`);
-  await target.execute(sql`create schema public`);
+const useTarget = async (opened: Connection) => {
+  await closeTarget();
+  target = opened.db;
+  closeTarget = opened.close;
 };
-/** Of a release with three migrations, with one account. */
-const writeOlder = async () => {
+const useEmptyTarget = async () => useTarget(await openEmpty());
+const useMigratedTarget = async () => useTarget(await openDatabase());
+const writeOlder = async (): Promise<Buffer> => {
+  await useEmptyTarget();
   const only = new Set(['0000_foundation', '0001_guard_once', '0002_accounts']);
   await migrateInside(target, clock.now(), { only });
   await target.execute(sql`insert into user_account
@@ -59,7 +68,7 @@ const writeOlder = async () => {
     sql`insert into user_flag (user_id, name, enabled) values (1, 'funding_phase1', true)`,
   );
   await write(target);
-  await emptyTarget();
+  return readFile(file);
 };
 const nextOutboxId = async () => {
   const row = { at: clock.now(), keys: ['User' as const], userIds: null };
@@ -69,6 +78,7 @@ const nextOutboxId = async () => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'keepwatch-restore-'));
   file = join(folder, 'one.backup');
+  older = await writeOlder();
 });
 afterAll(async () => {
   await closeTarget();
@@ -76,7 +86,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await truncate(db);
-  await emptyTarget();
+  await useEmptyTarget();
 });
 
 describe('a restore', () => {
@@ -97,7 +107,8 @@ describe('a restore', () => {
       .insert(companyTable)
       .values({ code: 'É', names, createdAt: clock.now(), updatedAt: clock.now() });
     await write(db);
-    const { trailer } = await restore();
+    // Without second factors and webhooks the key isn't needed.
+    const { trailer } = await restore({ keyFingerprint: null });
     expect(trailer.tables.find(({ table }) => table === 'company')?.rows).toBe(1);
     expect((await target.select().from(companyTable))[0]?.names).toEqual(names);
     expect([...((await target.select().from(fileTable))[0]?.bytes ?? [])]).toEqual([...bytes]);
@@ -110,7 +121,7 @@ describe('a restore', () => {
     for (let count = 0; count < 5; count += 1) await db.insert(outboxTable).values(row);
     await write(db);
     expect(gunzipSync(await readFile(file)).toString()).not.toContain(token);
-    await migrate(target, clock);
+    await useMigratedTarget();
     await target.execute(sql`select setval('outbox_id_seq', 1000)`);
     await restore();
     expect(await target.select().from(signInTable)).toEqual([]);
@@ -120,18 +131,19 @@ describe('a restore', () => {
   it('refuses a database with accounts and says what it would delete', async () => {
     await makePerson(source, 'Client');
     await write(db);
-    await restore();
+    await useMigratedTarget();
+    await makePerson({ db: target, clock }, 'Client');
     await expect(restore()).rejects.toThrow(
       'a restore would delete its 1 account, 0 premises and 0 bookings and put the backup in their place',
     );
-    await emptyTarget();
+    await useEmptyTarget();
     await target.execute(sql`create table theirs (id int)`);
     await expect(restore()).rejects.toThrow("tables that are not Keepwatch's (theirs)");
   });
 
   it('migrates an older backup in an empty database of this release', async () => {
-    await writeOlder();
-    await migrate(target, clock);
+    await writeFile(file, older);
+    await useMigratedTarget();
     const { header } = await restore();
     expect(header.migrations).toHaveLength(3);
     expect(await isMigrated(target)).toBe(true);
@@ -154,18 +166,15 @@ describe('a restore', () => {
     ]);
     expect(await listSealsOfBackups(join(folder, 'missing'))).toEqual([]);
     await rename(night, file);
-    await emptyTarget();
+    await useEmptyTarget();
     await edit((lines) =>
       lines.replace(`"newestSeal":{"number":1,"seal":"`, `"newestSeal":{"number":1,"seal":"0`),
     );
     await expect(restore()).rejects.toThrow('its audit does not have the newest seal of its head');
   });
 
-  it('needs the key only if there are second factors or webhooks, and can exclude them', async () => {
+  it('needs the key if there are second factors or webhooks, and can exclude them', async () => {
     const { viewer } = await makePerson(source, 'Client');
-    await write(db);
-    await restore({ keyFingerprint: null });
-    await emptyTarget();
     await db
       .insert(secondFactorTable)
       .values({ userId: viewer.userId, secret: 'v1:x.y', createdAt: clock.now() });
@@ -212,8 +221,7 @@ describe('a damaged backup', () => {
     ['is not a backup', () => 'something\nelse\n', /not a backup of Keepwatch/],
   ];
   it.each(cases)('that %s leaves the database unchanged', async (_, change, message) => {
-    await writeOlder();
-    await edit(change);
+    await writeFile(file, edited(older, change));
     await expect(restore()).rejects.toThrow(message);
     expect(await tablesOf(target)).toBe(0);
   });
