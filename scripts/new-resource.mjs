@@ -124,9 +124,10 @@ const write = (files, flag) => {
   }
 };
 
-/** The order of imports and the breaks of lines depend on the name. */
+/** The order of imports and the breaks of lines depend on the name. The linter would read the whole project first. */
 const format = (paths) => {
-  const { status, stderr } = spawnSync('node_modules/.bin/biome', ['check', '--write', ...paths], {
+  const options = ['check', '--write', '--linter-enabled=false'];
+  const { status, stderr } = spawnSync('node_modules/.bin/biome', [...options, ...paths], {
     encoding: 'utf8',
   });
   if (status !== 0) fail(stderr);
