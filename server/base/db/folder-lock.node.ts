@@ -15,7 +15,9 @@ interface Holder {
 }
 
 const HEARTBEAT_MS = 1_000;
-const SILENCE_MS = 5_000;
+/** How many heartbeats a holder may miss. */
+const MISSED = 5;
+const LOOKS_PER_HEARTBEAT = 4;
 
 const orEmpty = (read: () => string): string => {
   try {
@@ -63,20 +65,20 @@ const readHolder = async (path: string): Promise<Holder | undefined> => {
  * In another container or on another system only the heartbeat tells, so wait for the next one. A file that another
  * starter has replaced meanwhile says nothing about this holder, who is gone.
  */
-const hasHeartbeat = async (holder: Holder, path: string): Promise<boolean> => {
-  for (let waited = 0; waited <= SILENCE_MS; waited += 250) {
-    if ((await ageOf(path)) > SILENCE_MS) return false;
+const hasHeartbeat = async (holder: Holder, path: string, heartbeatMs: number): Promise<boolean> => {
+  for (let looked = 0; looked <= MISSED * LOOKS_PER_HEARTBEAT; looked += 1) {
+    if ((await ageOf(path)) > MISSED * heartbeatMs) return false;
     if ((await readHolder(path))?.nonce !== holder.nonce) return false;
-    await wait(250);
+    await wait(heartbeatMs / LOOKS_PER_HEARTBEAT);
   }
   return true;
 };
 
-const isAlive = (holder: Holder, path: string): boolean | Promise<boolean> => {
+const isAlive = (holder: Holder, path: string, heartbeatMs: number): boolean | Promise<boolean> => {
   const ownPlace = placeOf();
   if (ownPlace && holder.place === ownPlace)
     return holder.startedAt !== '' && startOf(holder.pid) === holder.startedAt;
-  return hasHeartbeat(holder, path);
+  return hasHeartbeat(holder, path, heartbeatMs);
 };
 
 /** Creates the file with its complete content, or returns false if it exists: a link is atomic, a write is not. */
@@ -94,7 +96,12 @@ const createFrom = (draft: string, path: string): Promise<boolean> =>
  * and only while it still is the one that was found dead: otherwise a slow starter could remove a faster one's lock.
  * Throws StartError while a live process holds either.
  */
-const acquire = async (folder: string, path: string, ownHolder: Holder): Promise<void> => {
+const acquire = async (
+  folder: string,
+  path: string,
+  ownHolder: Holder,
+  heartbeatMs: number,
+): Promise<void> => {
   const draft = `${path}.${ownHolder.nonce}`;
   const takeover = `${path}.takeover`;
   try {
@@ -102,11 +109,11 @@ const acquire = async (folder: string, path: string, ownHolder: Holder): Promise
     while (!(await createFrom(draft, path))) {
       const holder = await readHolder(path);
       if (!holder) continue;
-      if (await isAlive(holder, path))
+      if (await isAlive(holder, path, heartbeatMs))
         throw new StartError(
           `The data folder ${folder} is in use by the server with process id ${holder.pid}.`,
         );
-      await acquire(folder, takeover, ownHolder);
+      await acquire(folder, takeover, ownHolder, heartbeatMs);
       try {
         if ((await readHolder(path))?.nonce === holder.nonce) return await rename(draft, path);
       } finally {
@@ -122,7 +129,10 @@ const acquire = async (folder: string, path: string, ownHolder: Holder): Promise
  * Locks the data folder for this process, because PGlite would let two processes in and silently lose rows. The
  * lock of a dead process is replaced, that of a live one never. Returns a function that releases the folder.
  */
-export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
+export const lockFolder = async (
+  folder: string,
+  heartbeatMs = HEARTBEAT_MS,
+): Promise<() => Promise<void>> => {
   const path = join(folder, 'lock.json');
   const ownHolder = {
     pid: process.pid,
@@ -130,8 +140,8 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     startedAt: startOf(process.pid),
     nonce: randomUUID(),
   };
-  await acquire(folder, path, ownHolder);
-  const heartbeat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
+  await acquire(folder, path, ownHolder, heartbeatMs);
+  const heartbeat = setInterval(() => utimes(path, new Date(), new Date()).catch(() => {}), heartbeatMs);
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);

@@ -61,9 +61,10 @@ describe('the lock of the data folder', () => {
   });
 
   it('of another machine is replaced only after its heartbeat has stopped', async () => {
-    const unlock = await lockFolder(folder);
+    const heartbeatMs = 100;
+    const unlock = await lockFolder(folder, heartbeatMs);
     await change({ place: 'another boot or container' });
-    await expect(lockFolder(folder)).rejects.toThrow('in use');
+    await expect(lockFolder(folder, heartbeatMs)).rejects.toThrow('in use');
     await unlock();
     await change({ place: 'another boot or container' }).catch(() => {});
     await writeFile(lockFile(), JSON.stringify({ pid: 1, place: 'elsewhere', startedAt: '1', nonce: 'x' }));
