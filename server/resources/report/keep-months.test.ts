@@ -11,7 +11,7 @@ import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { START, servedMonth } from '@server/test/served-month';
 import { makeGuard, orderShifts } from '@server/test/site';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepMonths } from './keep-months';
 
@@ -273,8 +273,11 @@ describe('a change of what a month is counted from', () => {
     await change();
     expect(await listCurrent()).toEqual(stillCurrent);
     const changed = await reports(KINDS);
+    const isKept = inArray(reportMonthTable.period, await listPeriods());
     await db.update(reportMonthTable).set({ isCurrent: false });
     expect(await reports(KINDS)).toEqual(changed);
+    // Only what the change has left uncounted is counted anew.
+    await db.update(reportMonthTable).set({ isCurrent: true }).where(isKept);
     await keep();
     expect(await listCurrent()).toEqual(['2026-03', '2026-04']);
     expect(await reports(KINDS)).toEqual(changed);
