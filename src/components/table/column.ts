@@ -26,9 +26,15 @@ export interface Lead<R> {
   cell: (row: R) => ReactNode;
 }
 
+/** What a row has in a column. */
+export interface Cell<R> {
+  column: Column<R>;
+  content: ReactNode;
+}
+
 export interface RowProps<R> {
   row: R;
-  columns: readonly Column<R>[];
+  cells: readonly Cell<R>[];
   path: string | undefined;
   state: unknown;
   lead: Lead<R> | undefined;

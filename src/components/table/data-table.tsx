@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMemo } from 'react';
 import { Unbroken } from '../ui/unbroken';
 import type { Column, Lead, RowProps, TotalProps } from './column';
 import { CompactCard, LabelledCard, TotalCard } from './row-cards';
@@ -28,9 +29,15 @@ interface DataTableProps<R> {
 
 /** Rows as a table from `lg` if it fits, else as cards. A cell tells the two apart by the variant `in-[table]`. */
 export const DataTable = <R,>(props: DataTableProps<R>) => {
-  const isCompact = props.columns.some(({ card }) => card);
+  const { columns, rows } = props;
+  const isCompact = columns.some(({ card }) => card);
   const Card = isCompact ? CompactCard : LabelledCard;
-  const { place, table, isTooWide } = useIsTooWide(props.rows);
+  const { place, table, isTooWide } = useIsTooWide(rows);
+  // React skips elements that it has drawn, so a tick draws no other cell if the columns are the same object as before.
+  const cells = useMemo(
+    () => rows.map((row) => columns.map((column) => ({ column, content: column.cell(row) }))),
+    [rows, columns],
+  );
   return (
     <div ref={place} className="min-w-0">
       <div
@@ -54,17 +61,17 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
                   <span className="sr-only">{props.lead.header}</span>
                 </th>
               )}
-              {props.columns.map((column) => (
+              {columns.map((column) => (
                 <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
             </tr>
           </thead>
           <tbody className="isolate">
-            {props.rows.map((row, place) => (
+            {rows.map((row, place) => (
               <Row
                 key={props.rowKey(row)}
                 row={row}
-                columns={props.columns}
+                cells={cells[place] ?? []}
                 path={props.rowPath?.(row)}
                 state={props.rowState?.(place)}
                 lead={props.lead}
@@ -73,7 +80,7 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
           </tbody>
           {props.total && (
             <tfoot className="isolate">
-              <TotalRow title={props.total.title} row={props.total.row} columns={props.columns} />
+              <TotalRow title={props.total.title} row={props.total.row} columns={columns} />
             </tfoot>
           )}
         </table>
@@ -86,17 +93,17 @@ export const DataTable = <R,>(props: DataTableProps<R>) => {
           isCompact ? 'divide-y divide-line rounded-lg border bg-surface-raised shadow-raised' : 'gap-3',
         )}
       >
-        {props.rows.map((row, place) => (
+        {rows.map((row, place) => (
           <Card
             key={props.rowKey(row)}
             row={row}
-            columns={props.columns}
+            cells={cells[place] ?? []}
             path={props.rowPath?.(row)}
             state={props.rowState?.(place)}
             lead={props.lead}
           />
         ))}
-        {props.total && <TotalCard {...props.total} columns={props.columns} />}
+        {props.total && <TotalCard {...props.total} columns={columns} />}
       </ul>
     </div>
   );
@@ -142,14 +149,14 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
   );
 };
 
-const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
+const Row = <R,>({ row, cells, path, state, lead }: RowProps<R>) => (
   <tr data-row className={clsx('group relative', path && 'hover:bg-surface-sunken')}>
     {lead && (
       <td className="border-b py-3 pr-0 pl-4 group-last:border-b-0">
         <div className="relative z-sticky flex w-fit">{lead.cell(row)}</div>
       </td>
     )}
-    {columns.map((column) => (
+    {cells.map(({ column, content }) => (
       <td
         key={column.id}
         className={clsx(
@@ -158,7 +165,7 @@ const Row = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
           column.className,
         )}
       >
-        {column.isTitle ? <RowTitle row={row} column={column} path={path} state={state} /> : column.cell(row)}
+        {column.isTitle ? <RowTitle content={content} path={path} state={state} /> : content}
       </td>
     ))}
   </tr>

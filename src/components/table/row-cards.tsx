@@ -24,7 +24,7 @@ export const TotalCard = <R,>({ title, row, columns }: TotalProps<R>) => (
 const NO_VALUE = '–';
 
 /** A label and a value in each line. */
-export const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => (
+export const LabelledCard = <R,>({ row, cells, path, state, lead }: RowProps<R>) => (
   <li
     data-row
     className={clsx(
@@ -32,16 +32,16 @@ export const LabelledCard = <R,>({ row, columns, path, state, lead }: RowProps<R
       path && 'hover:bg-surface-sunken',
     )}
   >
-    {columns.map((column) =>
+    {cells.map(({ column, content }) =>
       column.isTitle ? (
         <div key={column.id} className="mb-2 flex items-start gap-3 text-base">
           {lead && <div className="relative z-sticky flex w-fit shrink-0">{lead.cell(row)}</div>}
           <div className="min-w-0 flex-1">
-            <RowTitle row={row} column={column} path={path} state={state} />
+            <RowTitle content={content} path={path} state={state} />
           </div>
         </div>
       ) : (
-        <LabelledValue key={column.id} header={column.header} value={column.cell(row)} />
+        <LabelledValue key={column.id} header={column.header} value={content} />
       ),
     )}
   </li>
@@ -57,14 +57,11 @@ const LabelledValue = ({ header, value }: { header: string; value: ReactNode }) 
   );
 
 /** Two lines: the title with what stands beside it, and the other columns. */
-export const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>) => {
+export const CompactCard = <R,>({ row, cells, path, state, lead }: RowProps<R>) => {
   const control = lead?.cell(row);
-  const title = columns.find(({ isTitle }) => isTitle);
+  const title = cells.find(({ column }) => column.isTitle);
   const cellsAt = (place: NonNullable<Column<R>['card']>) =>
-    columns
-      .filter(({ isTitle, card = 'line' }) => !isTitle && card === place)
-      .map((column) => ({ column, content: column.cell(row) }))
-      .filter(({ content }) => content);
+    cells.filter(({ column: { isTitle, card = 'line' }, content }) => !isTitle && card === place && content);
   return (
     <li
       data-row
@@ -74,7 +71,7 @@ export const CompactCard = <R,>({ row, columns, path, state, lead }: RowProps<R>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <div className="min-w-0 text-base">
-            {title && <RowTitle row={row} column={title} path={path} state={state} />}
+            {title && <RowTitle content={title.content} path={path} state={state} />}
           </div>
           {cellsAt('corner').map(({ column, content }) => (
             <Labelled key={column.id} header={column.header} className="text-sm">

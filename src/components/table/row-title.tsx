@@ -1,20 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { Column, RowProps } from './column';
+import type { Cell, RowProps } from './column';
 
-interface RowTitleProps<R> extends Pick<RowProps<R>, 'row' | 'path' | 'state'> {
-  column: Column<R>;
-}
+type RowTitleProps = Pick<Cell<unknown>, 'content'> & Pick<RowProps<unknown>, 'path' | 'state'>;
 
 /** The name of a row; its link covers the row or card. */
-export const RowTitle = <R,>({ row, column, path, state }: RowTitleProps<R>) =>
+export const RowTitle = ({ content, path, state }: RowTitleProps) =>
   path ? (
     <Link
       to={path}
       state={state}
       className="font-medium text-text after:absolute after:inset-0 hover:underline"
     >
-      {column.cell(row)}
+      {content}
     </Link>
   ) : (
-    column.cell(row)
+    content
   );

@@ -1,6 +1,7 @@
 import { orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { propsOf } from '@src/test/props-of';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -28,10 +29,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   return () => void vi.useRealTimers();
 });
-
-/** React gives an element another object with its props at each redraw. Only its internals say so. */
-const propsOf = (element: Element): unknown =>
-  Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
 
 const drawnDays = () =>
   new Map([...document.querySelectorAll('[data-day]')].map((cell) => [cell, propsOf(cell)]));

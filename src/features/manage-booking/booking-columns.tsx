@@ -1,7 +1,7 @@
 import type { BookingListRow } from '@contract/booking';
 import type { Day } from '@contract/primitives';
 import { dayOf } from '@domain/time';
-import { type BusinessSetting, businessToday } from '@src/api/setting';
+import type { BusinessSetting } from '@src/api/setting';
 import type { Column, Lead } from '@src/components/table/column';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { Checkbox } from '@src/components/ui/checkbox';
@@ -61,12 +61,17 @@ export const bookingChoice = (
     ),
 });
 
+interface BookingColumnsOptions {
+  today: Day;
+  /** Of bookings that wait for a decision: with what helps to decide. */
+  isQueue: boolean;
+}
+
 export const bookingColumns = (
   t: TFunction,
   language: string,
   setting: BusinessSetting,
-  /** Of bookings that wait for a decision: with what helps to decide. */
-  isQueue: boolean,
+  { today, isQueue }: BookingColumnsOptions,
 ): Column<BookingListRow>[] => [
   {
     id: 'premise',
@@ -106,7 +111,7 @@ export const bookingColumns = (
     cell: (row) => (
       <>
         <span className="in-[table]:hidden">
-          {t('booking.number', { id: row.id })} · {shortPeriod(language, row, businessToday(setting))}
+          {t('booking.number', { id: row.id })} · {shortPeriod(language, row, today)}
         </span>
         <span className="hidden in-[table]:inline">{period(language, row)}</span>
         {isQueue && (

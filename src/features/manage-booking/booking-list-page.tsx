@@ -4,7 +4,7 @@ import { bookingCalls } from '@contract/booking-calls';
 import type { CallAnswer } from '@contract/call';
 import type { Month, Named } from '@contract/primitives';
 import { addMonths, monthOf } from '@domain/day';
-import { businessToday, useSetting } from '@src/api/setting';
+import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
@@ -19,7 +19,7 @@ import { useRowKeys } from '@src/hooks/use-row-keys';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { formatMonth } from '@src/lib/format';
 import { CalendarCheck } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bookingColumns } from './booking-columns';
 import { type BookingListState, bookingList } from './list-state';
@@ -119,6 +119,34 @@ export const useBookingList = (area: Area) => {
   return { shown, query, list, counts, download, rowState, isQueue };
 };
 
+interface BookingTableProps extends Pick<BookingListPageProps, 'bookings' | 'title' | 'pathOf' | 'lead'> {
+  rows: readonly BookingListRow[];
+  setting: BusinessSetting;
+}
+
+const BookingTable = ({ bookings, rows, setting, title, pathOf, lead }: BookingTableProps) => {
+  const { t, i18n } = useTranslation();
+  const { shown, rowState, isQueue } = bookings;
+  const today = businessToday(setting);
+  const columns = useMemo(
+    () => bookingColumns(t, i18n.language, setting, { today, isQueue }),
+    [t, i18n.language, setting, today, isQueue],
+  );
+  return (
+    <DataTable
+      caption={title}
+      columns={columns}
+      lead={lead}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowPath={pathOf}
+      rowState={rowState}
+      sort={shown.state.sort}
+      onSort={shown.actions.sortBy}
+    />
+  );
+};
+
 interface BookingListPageProps {
   bookings: ReturnType<typeof useBookingList>;
   title: string;
@@ -138,8 +166,8 @@ interface BookingListPageProps {
 
 /** The page of a list of bookings, for both areas. */
 export const BookingListPage = ({ bookings, children, ...page }: BookingListPageProps) => {
-  const { t, i18n } = useTranslation();
-  const { shown, list, counts, download, rowState, isQueue } = bookings;
+  const { t } = useTranslation();
+  const { shown, list, counts, download } = bookings;
   const setting = useSetting();
   const listElement = useRef<HTMLDivElement>(null);
   useRowKeys(listElement);
@@ -168,19 +196,7 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
           actions={shown.actions}
           empty={{ icon: CalendarCheck, none: page.none, filtered: t('manageBooking.empty.filtered') }}
         >
-          {(rows, also) => (
-            <DataTable
-              caption={page.title}
-              columns={bookingColumns(t, i18n.language, also.setting, isQueue)}
-              lead={page.lead}
-              rows={rows}
-              rowKey={({ id }) => id}
-              rowPath={page.pathOf}
-              rowState={rowState}
-              sort={shown.state.sort}
-              onSort={shown.actions.sortBy}
-            />
-          )}
+          {(rows, also) => <BookingTable {...page} bookings={bookings} rows={rows} setting={also.setting} />}
         </ListView>
       </div>
     </Page>

@@ -5,6 +5,7 @@ import { continueBookingRuns } from '@server/resources/booking-run/continue-runs
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { propsOf } from '@src/test/props-of';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
@@ -187,8 +188,12 @@ describe('deciding several bookings', () => {
     await open('Manager');
     const user = userEvent.setup();
     const boxes = () => within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('checkbox');
+    const totals = () => screen.getAllByText('HK$420.00').map(propsOf);
+    const drawn = totals();
     screen.getByRole('checkbox', { name: /^Choose all/ }).focus();
     await user.keyboard('jxjjx');
+    // Ticks draw no other cell again.
+    expect(totals().filter((props, index) => props !== drawn[index])).toEqual([]);
     expect(
       boxes()
         .map(({ checked }) => checked)
