@@ -58,7 +58,9 @@ it('a report of a month reads that month only', async () => {
     // Assignments are read for start, end and billing; weeks are read whole.
     expect(plan.read.assignment ?? 0).toBeLessThanOrEqual(4 * 36 * 60);
   }
-  expect(coverage.flatMap(({ indexes }) => indexes)).toContain('slot_date_in_force');
+  expect(coverage.flatMap(({ indexes }) => indexes)).toContainEqual(
+    expect.stringMatching(/^slot_date_(in_force|live)$/),
+  );
   expect(revenue.flatMap(({ indexes }) => indexes)).toContain('slot_premise_date');
 });
 
@@ -101,6 +103,17 @@ it('the home sums the drafts to issue once', async () => {
   const ofDrafts = plans.filter(({ text }) => text.includes('edited.revision'));
   // June of all premises, which is not issued.
   expect(ofDrafts.map(({ read }) => (read.slot ?? 0) > 30 * 100)).toEqual([true]);
+});
+
+it('the home reads the slots and guards of the week from indexes alone', async () => {
+  const plans = await plansOf((tx) => findAdminHome(tx, actor('SuperAdmin'), ports));
+  const ofWeek = plans.filter(({ text }) =>
+    /guards_required", "premise"\."id"|^select "slot_id", "starts_at"/.test(text),
+  );
+  expect(ofWeek.map(({ indexOnly }) => indexOnly)).toEqual([
+    ['slot_date_in_force'],
+    ['assignment_date_guard'],
+  ]);
 });
 
 it('which months are issued is read from an index alone', async () => {

@@ -44,7 +44,7 @@ export const assignmentTable = pgTable(
   (row) => [
     index('assignment_slot').on(row.slotId),
     index('assignment_guard_date').on(row.guardId, row.date),
-    index('assignment_date_guard').on(row.date, row.guardId),
+    index('assignment_date_guard').on(row.date, row.guardId, row.slotId, row.startsAt, row.endsAt),
     index('assignment_premise_date').on(row.premiseId, row.date),
     check('assignment_span_forward', sql`${row.endsAt} > ${row.startsAt}`),
   ],

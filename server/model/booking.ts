@@ -148,9 +148,11 @@ export const slotTable = pgTable(
       .where(sql`${slot.requestedGuards} is not null`),
     // All that the sums of open places need, so that they read no slot.
     index('slot_open')
-      .on(slot.startsAt, slot.premiseId, slot.date, slot.openPlaces)
+      .on(slot.startsAt, slot.premiseId, slot.date, slot.openPlaces, slot.endsAt)
       .where(sql`${slot.state} = 'approved' and ${slot.openPlaces} > 0`),
-    index('slot_date_in_force').on(slot.date, slot.premiseId).where(sql`${slot.state} = 'approved'`),
+    index('slot_date_in_force')
+      .on(slot.date, slot.premiseId, slot.startsAt, slot.endsAt, slot.guardsRequired, slot.id)
+      .where(sql`${slot.state} = 'approved'`),
     check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),
     check(
@@ -171,7 +173,7 @@ export const slotTable = pgTable(
     index('slot_late_fee').on(slot.premiseId, slot.date).where(sql`${slot.lateFee} is not null`),
     check('slot_served_in_force', sql`${slot.servedMinutes} is null or ${slot.state} = 'approved'`),
     index('slot_unconfirmed')
-      .on(slot.date, slot.premiseId)
+      .on(slot.date, slot.premiseId, slot.endsAt)
       .where(sql`${slot.state} = 'approved' and ${slot.servedMinutes} is null`),
     check('slot_state_known', sql`${slot.state} in ('requested', 'approved', 'rejected', 'cancelled')`),
     check('slot_bucket_known', sql`${slot.bucket} in ('normal', 'urgent', 'special')`),

@@ -12,7 +12,7 @@ import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
-import { premiseIdInReach, unlimitedReach, within } from '@server/model/scope';
+import { premiseIdInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
 import { isOpen, openSlotsIn } from '@server/resources/booking/open-slot-queries';
 import {
@@ -99,8 +99,8 @@ export const listGuardedSlots = async (
           reach,
           approvedSlots,
           isInPeriod(period, today, now),
-          // In one condition, so that the few slots of a client's premises are found by premise and date.
-          reach === unlimitedReach ? undefined : between(slotTable.date, from, to),
+          // In one condition, so that all slots are read from an index alone, and the few of a client's premises by premise and date.
+          between(slotTable.date, from, to),
           premiseIds && inArray(slotTable.premiseId, premiseIds),
         ),
       )
