@@ -12,10 +12,12 @@ import { createTestRequester, type TestAnswer } from '@server/test/access-matrix
 import { makeWorld, type World } from '@server/test/access-matrix/world';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './compose';
 
-const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' });
+const NOW = '2026-03-02T02:00:00.000Z';
+const ports = testPorts(await testDatabase(), { now: NOW });
+const ask = createTestRequester(ports);
 // Calls of the guard's page have no role: guard-access.test.ts.
 const calls = createApp(ports)
   .calls.map(({ call }) => call)
@@ -75,6 +77,14 @@ it.each(rows)("$name is declared as in the product's table", ({ call, operation 
   );
 });
 
+/** The calls of a row are those of a second: each user may make so many in one. */
+let isNextSecond = false;
+beforeEach(() => {
+  ports.clock.set(NOW);
+  if (isNextSecond) ports.clock.advance(1000);
+  isNextSecond = !isNextSecond;
+});
+
 /** A short summary, so that a difference shows whose call it is. */
 const sum = (status: number, { shows, figure }: Operation, shown: readonly Place[], count: unknown) =>
   [
@@ -116,7 +126,6 @@ const announcedBy = ({ method, tells = [] }: CallRecord): readonly ChangeKey[] =
   method === 'GET' || typeof tells === 'string' ? [] : tells;
 
 it.each(rows)("$name answers every role as in the product's table", async ({ call, operation }) => {
-  const ask = createTestRequester(ports);
   const expected: Record<string, string> = {};
   const answered: Record<string, string> = {};
   const announced = new Set<ChangeKey>();
