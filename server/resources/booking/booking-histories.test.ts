@@ -13,7 +13,8 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, it } from 'vitest';
 
-const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 2000 : 100));
+/** Each takes a quarter of a second. */
+const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 2000 : 40));
 const ports = testPorts(await testDatabase(), { now: START_OF_HISTORY });
 const { db } = ports;
 let world: World;
