@@ -7,6 +7,8 @@ interface Replica {
 export const NOT_DURABLE: readonly string[];
 export const startPostgres: (moreSettings?: readonly string[]) => Promise<{
   urlOf: (database: string) => URL;
+  /** By a socket in a folder where there are such, which takes a quarter less time. */
+  socketUrlOf: (database: string) => URL;
   /** Closes all connections, and starts a streaming replica with a copy of the data. */
   addReplica: () => Promise<Replica>;
   /** Stops, closing all connections, and restarts with its data when `whileAway` is done. */

@@ -80,6 +80,13 @@ const startAfterKill = async (run) => {
   }
 };
 
+/** Systems limit the path of a socket, of which this is the folder, to about a hundred bytes. */
+const LONGEST_SOCKET_FOLDER = 80;
+
+/** Whether clients here can connect by a socket in the folder. */
+const takesSocket = (folder) =>
+  process.platform !== 'win32' && Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER;
+
 /** For tests: data survive the end of a process, but not of the machine. */
 export const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -114,7 +121,7 @@ export const startPostgres = async (moreSettings = []) => {
   const settings = [
     'max_connections=300',
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${takesSocket(folder) ? folder : ''}`,
     ...moreSettings,
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
@@ -122,9 +129,15 @@ export const startPostgres = async (moreSettings = []) => {
   let server = await run();
   const urlAt = (at) => (database) => new URL(`postgres://postgres:${password}@127.0.0.1:${at}/${database}`);
   const urlOf = urlAt(port);
+  const socketUrlOf = (database) => {
+    const url = urlOf(database);
+    if (takesSocket(folder)) url.searchParams.set('host', folder);
+    return url;
+  };
   const replicas = [];
   return {
     urlOf,
+    socketUrlOf,
     /** Stops, copies the data, restarts, and starts the copy as a replica that follows it. */
     addReplica: async () => {
       const copy = join(folder, `replica-${replicas.length}`);

@@ -15,15 +15,15 @@ declare module 'vitest' {
 
 /** Starts one real PostgreSQL for all test files, with a migrated database as a template. */
 const startWithTemplate = async (project: TestProject) => {
-  const { urlOf, stop } = await startPostgres(NOT_DURABLE);
-  const admin = await connectPostgres(urlOf('postgres'), silentLog);
+  const { socketUrlOf, stop } = await startPostgres(NOT_DURABLE);
+  const admin = await connectPostgres(socketUrlOf('postgres'), silentLog);
   await admin.db.execute('create database template_keepwatch');
-  await createRoleWithoutTriggers(admin, urlOf('postgres'));
+  await createRoleWithoutTriggers(admin, socketUrlOf('postgres'));
   await admin.close();
-  const template = await connectPostgres(urlOf('template_keepwatch'), silentLog);
+  const template = await connectPostgres(socketUrlOf('template_keepwatch'), silentLog);
   await migrate(template.db, systemClock);
   await template.close();
-  project.provide('postgresUrl', urlOf('postgres').href);
+  project.provide('postgresUrl', socketUrlOf('postgres').href);
   return stop;
 };
 

@@ -31,6 +31,7 @@ it('warns of a role that owns the tables, and of large tables without statistics
 
 it('finds a replica that follows nothing, and one that is away', async () => {
   const away = new URL(database.url);
+  away.search = '';
   away.port = '1';
   const [nothing] = await examineReplica({ DATABASE_REPLICA_URL: new URL(database.url) });
   expect(nothing).toMatchObject({
