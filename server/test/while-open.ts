@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@server/base/db/database';
-import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { countWaitingSessions } from './waiting-sessions';
 
 /**
  * Starts `act` while the transaction of `change` has written but not committed, and commits once `act` waits for a lock or
@@ -22,9 +22,7 @@ export const whileOpen = async <T>(
       .poll(
         async () => {
           if (ended) return true;
-          const { rows } = await db.execute(sql`select pid from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`);
-          return rows.length > 0;
+          return (await countWaitingSessions(db)) > 0;
         },
         { interval: 10, timeout: 20_000 },
       )

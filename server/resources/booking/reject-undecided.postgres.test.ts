@@ -2,9 +2,8 @@ import { actorAt } from '@server/base/actor';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeSite, orderShifts } from '@server/test/site';
-import { sql } from 'drizzle-orm';
+import { countWaitingSessions } from '@server/test/waiting-sessions';
 import { expect, it } from 'vitest';
-import { eventually } from '../../test/eventually';
 import { decideBooking } from './decide';
 import { findBooking } from './queries';
 import { rejectUndecided } from './reject-undecided';
@@ -30,11 +29,7 @@ it('a booking that is approved in the last minute, and committed after it, stays
       reason: 'Late, but in time',
     });
     job = rejectUndecided(db, afterTheEnd);
-    await eventually(async () => {
-      const { rows } = await db.execute(sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows).toHaveLength(1);
-    });
+    await expect.poll(() => countWaitingSessions(db)).toBe(1);
   });
   await job;
 

@@ -3,6 +3,7 @@ import { reportMonthTable, reportPremiseTable } from '@server/model/report-month
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { START, servedMonth } from '@server/test/served-month';
+import { countWaitingSessions } from '@server/test/waiting-sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually';
@@ -47,7 +48,8 @@ it('a month that somebody was changing is tried again in the same run', async ()
     });
   });
   await eventually(async () => {
-    const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'`);
+    const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
     expect(rows).toHaveLength(1);
   });
   // The five days of April are passed over; the change ends after the first transaction of the next period.
@@ -70,12 +72,7 @@ it('a month that somebody was changing is tried again in the same run', async ()
   expect(kept.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-04-01', '2026-03']));
 });
 
-const waitsForAnother = async () => {
-  const { rows } = await db.execute(
-    sql`select from pg_locks where locktype = 'transactionid' and not granted`,
-  );
-  expect(rows).toHaveLength(1);
-};
+const untilOneWaits = () => expect.poll(() => countWaitingSessions(db)).toBe(1);
 
 /** Counts March again, which can't be stored until `whileCounted` is done; `ended` when it is kept. */
 const countMarch = async <Result>(whileCounted: () => Promise<Result>) => {
@@ -84,7 +81,7 @@ const countMarch = async <Result>(whileCounted: () => Promise<Result>) => {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select from ${reportPremiseTable} where period = '2026-03' for update`);
     const ended = keepMonths(db, NOW);
-    await eventually(waitsForAnother);
+    await untilOneWaits();
     return { ended, result: await whileCounted() };
   });
 };
@@ -127,7 +124,7 @@ it.each([
       });
       return { change: change.catch(() => {}) };
     });
-    await eventually(waitsForAnother);
+    await untilOneWaits();
     expect(await isCurrent()).toBe(false);
     end();
     await result.change;
@@ -148,12 +145,7 @@ it('a change waits while its month is marked as being counted, and a later month
     const waits = serve(db, 100).then(() => {
       changed = true;
     });
-    await eventually(async () => {
-      const { rows } = await tx.execute<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`,
-      );
-      expect(rows[0]?.waiting).toBe(1);
-    });
+    await untilOneWaits();
     await db.update(slotTable).set({ servedMinutes: 100 }).where(eq(slotTable.date, '2026-04-01'));
     expect(changed).toBe(false);
     return { late: waits };

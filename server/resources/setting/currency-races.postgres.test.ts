@@ -4,6 +4,7 @@ import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { cartItemOf, makeSite, type Site } from '@server/test/site';
+import { countWaitingSessions } from '@server/test/waiting-sessions';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const connection = await testDatabase();
@@ -76,12 +77,7 @@ describe('closing the books and a receipt', () => {
       });
     let close: ReturnType<typeof call> | undefined;
     let second: ReturnType<typeof call> | undefined;
-    const locks = async () =>
-      (
-        await db.execute<{ waiting: number }>(
-          "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted",
-        )
-      ).rows[0]?.waiting;
+    const locks = () => countWaitingSessions(db);
     await db.transaction(async (tx) => {
       await tx.execute('select pg_advisory_xact_lock_shared(417217)');
       close = call(people.SuperAdmin, 'PUT', PATH, { ...setting, lockedUntil: '2026-03-07' });

@@ -9,9 +9,8 @@ import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeSite, type Site } from '@server/test/site';
 import { standingOrderSteps } from '@server/test/standing-order-steps';
-import { sql } from 'drizzle-orm';
+import { countWaitingSessions } from '@server/test/waiting-sessions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../test/eventually';
 
 const connection = await testDatabase();
 await truncate(connection.db);
@@ -51,11 +50,7 @@ describe('of several servers', () => {
     await db.transaction(async (tx) => {
       await change(tx);
       running = run();
-      await eventually(async () => {
-        const { rows } = await db.execute(sql`select pid from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows).toHaveLength(1);
-      });
+      await expect.poll(() => countWaitingSessions(db)).toBe(1);
     });
     await running;
   };
