@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
-import { morningItems } from './bookings';
 import { callOk, signInByCall } from './calls';
+import { cardOf, chooseEnglish, openDutyPage, planMornings, rowsOf } from './duty';
 import { hardToUse } from './hard-to-use';
 import { test } from './journey';
 import { demoFolder, endAll, MONTH_END, start } from './own-server';
@@ -19,77 +19,6 @@ const SMALL = { viewport: { width: 375, height: 800 } };
 
 test.afterEach(endAll);
 
-interface Row {
-  slotId: number;
-  guard: { id: number; name: string; phone: string };
-}
-
-const rowsOf = async (page: Page, slotId: number): Promise<Row[]> =>
-  (await callOk(page, 'GET', `/api/v1/admin/duty?from=${DAY}&to=${DAY}&slotIds=${slotId}`)).items;
-
-interface Candidate {
-  id: number;
-  phone: string | null;
-  problems: unknown[];
-}
-
-/** Orders the mornings at a premise with check-in, all for one guard whom no rule stops. */
-const planMornings = async (page: Page): Promise<number[]> => {
-  const { id: _id, ...premise } = await callOk(page, 'GET', `/api/v1/admin/premise/${PREMISE}`);
-  const {
-    region,
-    company,
-    consultant,
-    premiseGroup,
-    isProtected,
-    splitInvoice,
-    createdAt,
-    updatedAt,
-    ...body
-  } = premise;
-  await callOk(page, 'PUT', `/api/v1/admin/premise/${PREMISE}`, {
-    ...body,
-    regionId: region.id,
-    companyId: company.id,
-    consultantId: consultant?.id ?? null,
-    premiseGroupId: premiseGroup?.id ?? null,
-    checkIn: true,
-  });
-  const [item] = await morningItems(page, { premiseId: PREMISE, dates: [DAY, ...NEXT_DAYS] });
-  const { slots } = await callOk(page, 'POST', '/api/v2/admin/booking', {
-    premiseId: PREMISE,
-    cartItems: [{ ...item, shifts: item?.shifts.map((shift) => ({ ...shift, isApplyUrgent: true })) }],
-  });
-  const slotIds: number[] = slots.map(({ id }: { id: number }) => id);
-  const free: Candidate[][] = [];
-  for (const slotId of slotIds) {
-    const path = `/api/v2/admin/security-booking/candidate?slotId=${slotId}`;
-    const candidates: Candidate[] = (await callOk(page, 'GET', path)).items;
-    free.push(candidates.filter(({ phone, problems }) => phone && problems.length === 0));
-  }
-  const [first = [], ...others] = free;
-  const best = first.find(({ id }) => others.every((of) => of.some((candidate) => candidate.id === id)));
-  if (!best) throw new Error('No guard is free on all mornings');
-  await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
-    assign: slotIds.map((slotId) => ({ slotId, securityId: best.id })),
-  });
-  return slotIds;
-};
-
-/** The page is in the guard's language. */
-const chooseEnglish = (phone: Page) => phone.getByRole('button', { name: 'EN', exact: true }).click();
-
-/** Opens a guard's page with a new link, in English. */
-const openPage = async (staff: Page, phone: Page, guard: Row['guard']) => {
-  const { url } = await callOk(staff, 'POST', `/api/v1/admin/security/${guard.id}/duty-link`);
-  const { pathname, hash } = new URL(url);
-  await phone.goto(`${new URL(staff.url()).origin}${pathname}${hash}`);
-  await phone.getByRole('textbox').fill(guard.phone.replace(/\D/g, '').slice(-4));
-  await phone.keyboard.press('Enter');
-  await chooseEnglish(phone);
-  await phone.getByRole('heading', { level: 1 }).waitFor();
-};
-
 test('from a plan to the bill: told, confirmed, ill, replaced, checked in by poster, left early, billed', async ({
   page,
   context,
@@ -105,20 +34,18 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
     return server;
   };
   const newPhone = async () => (await browser.newContext(SMALL)).newPage();
-  const cardOf = (phone: Page) =>
-    phone.locator('section', { has: phone.getByRole('heading', { level: 2 }) }).first();
   const [firstPhone, secondPhone] = [await newPhone(), await newPhone()];
 
   const before = await begin(BEFORE);
-  const slotIds = await planMornings(page);
+  const slotIds = await planMornings(page, PREMISE, [DAY, ...NEXT_DAYS]);
   const [slotId = 0] = slotIds;
-  const [first] = await rowsOf(page, slotId);
+  const [first] = await rowsOf(page, DAY, slotId);
   if (!first) throw new Error('Nobody is assigned');
 
   await test.step('the guard is told, opens a link, comes to all, and falls ill on one day', async () => {
     const { guards } = await callOk(page, 'POST', '/api/v1/admin/duty/tell', { slotIds });
     expect(guards).toMatchObject([{ by: 'mail', rows: slotIds.map((id) => ({ slotId: id })) }]);
-    await openPage(page, firstPhone, first.guard);
+    await openDutyPage(page, firstPhone, first.guard);
     await expect(firstPhone).toHaveURL(`${before.url}/duty`);
     for (const theme of ['dark', 'light']) {
       await firstPhone.evaluate((name) => {
@@ -150,11 +77,11 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
     await dialog.getByRole('button', { name: /^Replace with / }).click();
     const telling = page.getByRole('dialog', { name: 'Tell guards of their shifts' });
     await expect(telling).toBeVisible();
-    [second = first] = await rowsOf(page, slotId);
+    [second = first] = await rowsOf(page, DAY, slotId);
     expect(second.guard.id).not.toBe(first.guard.id);
     await expect(telling.getByText(second.guard.name)).toBeVisible();
     await telling.getByRole('button', { name: 'Close' }).click();
-    await openPage(page, secondPhone, second.guard);
+    await openDutyPage(page, secondPhone, second.guard);
     await cardOf(secondPhone).getByRole('button', { name: "I'll come" }).click();
     await expect(cardOf(secondPhone).getByText('Confirmed')).toBeVisible();
   });

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { morningItems } from './bookings';
+import { callOk } from './calls';
+
+export interface Row {
+  slotId: number;
+  guard: { id: number; name: string; phone: string };
+}
+
+/** The guards of a slot. */
+export const rowsOf = async (page: Page, day: string, slotId: number): Promise<Row[]> =>
+  (await callOk(page, 'GET', `/api/v1/admin/duty?from=${day}&to=${day}&slotIds=${slotId}`)).items;
+
+interface Candidate {
+  id: number;
+  phone: string | null;
+  problems: unknown[];
+}
+
+/** Orders the mornings at a premise with check-in, all for one guard whom no rule stops. */
+export const planMornings = async (
+  page: Page,
+  premiseId: number,
+  dates: readonly string[],
+): Promise<number[]> => {
+  const { id: _id, ...premise } = await callOk(page, 'GET', `/api/v1/admin/premise/${premiseId}`);
+  const {
+    region,
+    company,
+    consultant,
+    premiseGroup,
+    isProtected,
+    splitInvoice,
+    createdAt,
+    updatedAt,
+    ...body
+  } = premise;
+  await callOk(page, 'PUT', `/api/v1/admin/premise/${premiseId}`, {
+    ...body,
+    regionId: region.id,
+    companyId: company.id,
+    consultantId: consultant?.id ?? null,
+    premiseGroupId: premiseGroup?.id ?? null,
+    checkIn: true,
+  });
+  const [item] = await morningItems(page, { premiseId, dates: [...dates] });
+  const { slots } = await callOk(page, 'POST', '/api/v2/admin/booking', {
+    premiseId,
+    cartItems: [{ ...item, shifts: item?.shifts.map((shift) => ({ ...shift, isApplyUrgent: true })) }],
+  });
+  const slotIds: number[] = slots.map(({ id }: { id: number }) => id);
+  const free: Candidate[][] = [];
+  for (const slotId of slotIds) {
+    const path = `/api/v2/admin/security-booking/candidate?slotId=${slotId}`;
+    const candidates: Candidate[] = (await callOk(page, 'GET', path)).items;
+    free.push(candidates.filter(({ phone, problems }) => phone && problems.length === 0));
+  }
+  const [first = [], ...others] = free;
+  const best = first.find(({ id }) => others.every((of) => of.some((candidate) => candidate.id === id)));
+  if (!best) throw new Error('No guard is free on all mornings');
+  await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
+    assign: slotIds.map((slotId) => ({ slotId, securityId: best.id })),
+  });
+  return slotIds;
+};
+
+/** The page is in the guard's language. */
+export const chooseEnglish = (phone: Page) => phone.getByRole('button', { name: 'EN', exact: true }).click();
+
+/** Opens a guard's page with a new link, in English. */
+export const openDutyPage = async (staff: Page, phone: Page, guard: Row['guard']) => {
+  const { url } = await callOk(staff, 'POST', `/api/v1/admin/security/${guard.id}/duty-link`);
+  const { pathname, hash } = new URL(url);
+  await phone.goto(`${new URL(staff.url()).origin}${pathname}${hash}`);
+  await phone.getByRole('textbox').fill(guard.phone.replace(/\D/g, '').slice(-4));
+  await phone.keyboard.press('Enter');
+  await chooseEnglish(phone);
+  await phone.getByRole('heading', { level: 1 }).waitFor();
+};
+
+/** The first card of a guard's page. */
+export const cardOf = (phone: Page) =>
+  phone.locator('section', { has: phone.getByRole('heading', { level: 2 }) }).first();

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { accessibilityProblems } from './accessibility';
+import { callOk } from './calls';
+import { cardOf, openDutyPage, planMornings, rowsOf } from './duty';
+import { hardToUse } from './hard-to-use';
+import { test } from './journey';
+import { monthAhead, setLanguage, signIn } from './people';
+
+const PREMISE = 1;
+
+test('a guard is told of shifts, opens the link on a phone, comes to all, and falls ill on one day', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await setLanguage(context, 'en', baseURL);
+  await signIn(page, 'superadmin', '/account-setting');
+  const dates = [10, 11, 12].map(monthAhead(1).day);
+  const slotIds = await planMornings(page, PREMISE, dates);
+  const [first] = await rowsOf(page, dates[0] ?? '', slotIds[0] ?? 0);
+  if (!first) throw new Error('Nobody is assigned');
+  const { guards } = await callOk(page, 'POST', '/api/v1/admin/duty/tell', { slotIds });
+  expect(guards).toMatchObject([{ by: 'mail', rows: slotIds.map((id) => ({ slotId: id })) }]);
+
+  const phone = await (await browser.newContext({ viewport: { width: 375, height: 800 } })).newPage();
+  await openDutyPage(page, phone, first.guard);
+  expect(await hardToUse(phone)).toEqual([]);
+  expect(await accessibilityProblems(phone)).toEqual([]);
+  await phone.getByRole('button', { name: /^I'll come to all \d+ shifts$/ }).click();
+  const card = cardOf(phone);
+  await expect(card.getByText('Confirmed')).toBeVisible();
+  await card.getByRole('button', { name: "I can't" }).click();
+  await card.getByRole('button', { name: "I'm ill" }).click();
+  await expect(card.getByText("Can't come")).toBeVisible();
+  await phone.context().close();
+});
