@@ -41,7 +41,7 @@ describe('the embedded database', () => {
     expect(await readdir(folder)).toEqual(['database']);
   });
 
-  it('starts again after an interrupted first start', async () => {
+  it.runIf(process.env.DEEP)('starts again after an interrupted first start', async () => {
     // As the first start leaves it until its data is in.
     await writeFile(join(folder, 'database.unfinished'), '');
     await mkdir(join(folder, 'database'));
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     await connection.close();
   });
 
-  it('refuses writes and serves reads while the disk is full', async () => {
+  it.runIf(process.env.DEEP)('refuses writes and serves reads while the disk is full', async () => {
     let problem: 'full' | null = null;
     const watch = { check: async () => problem, everyMs: 5 };
     const connection = await connectEmbedded(folder, { prepared: PREPARED, watch });
