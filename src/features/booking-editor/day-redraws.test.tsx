@@ -70,8 +70,10 @@ it('draws the calendar of an edited item once', async () => {
   const booking = await orderShifts(ports, people.Client, premiseId, ['2026-03-20'], { Morning: 1 });
   signInAs('Client', people.Client);
   const grids = new Set<Element>();
-  const watching = new MutationObserver(() => {
-    for (const grid of document.querySelectorAll('[role="grid"]')) grids.add(grid);
+  // Called once both are drawn: the first one would then be removed.
+  const watching = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]))
+      if (node instanceof Element) for (const grid of node.querySelectorAll('[role="grid"]')) grids.add(grid);
   });
   watching.observe(document.body, { childList: true, subtree: true });
   const item = { bookingId: booking.id, itemId: booking.cartItems[0]?.id };
