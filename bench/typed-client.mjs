@@ -27,16 +27,24 @@ const errorsIn = (code) => {
 
 const spec = JSON.parse(await readServedDescription());
 const { files } = await generateApi({ spec, output: false, silent: true });
-writeFileSync(join(folder.path, 'client.ts'), files[0].fileContent);
 const page = readFileSync('docs/integration.md', 'utf8');
 const [, example = ''] = /### A typed client[\s\S]*?```ts\n([\s\S]*?)```/.exec(page) ?? [];
 
-const problems = [errorsIn(example)].filter(Boolean);
-for (const [part, wrong, error] of WRONG) {
-  const variant = example.replace(part, wrong);
-  if (variant === example || !errorsIn(variant).includes(error))
-    problems.push(`“${wrong}” in place of “${part}” did not fail with “${error}”\n`);
+const findProblems = () => {
+  writeFileSync(join(folder.path, 'client.ts'), files[0].fileContent);
+  const problems = [errorsIn(example)].filter(Boolean);
+  for (const [part, wrong, error] of WRONG) {
+    const variant = example.replace(part, wrong);
+    if (variant === example || !errorsIn(variant).includes(error))
+      problems.push(`“${wrong}” in place of “${part}” did not fail with “${error}”\n`);
+  }
+  return problems;
+};
+
+try {
+  const problems = findProblems();
+  process.stdout.write(problems.join('') || 'the example of docs/integration.md compiles\n');
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  folder.remove();
 }
-folder.remove();
-process.stdout.write(problems.join('') || 'the example of docs/integration.md compiles\n');
-process.exitCode = problems.length === 0 ? 0 : 1;

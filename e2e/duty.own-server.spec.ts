@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { callOk, signInByCall } from './calls';
-import { cardOf, chooseEnglish, openDutyPage, planMornings, rowsOf } from './duty';
+import { cardOf, chooseEnglish, comeToAllButFallIll, openDutyPage, planMornings, rowsOf } from './duty';
 import { hardToUse } from './hard-to-use';
 import { test } from './journey';
 import { demoFolder, endAll, MONTH_END, start } from './own-server';
@@ -55,12 +55,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
       await expect.poll(async () => [theme, ...(await hardToUse(firstPhone))]).toEqual([theme]);
     }
     expect(await accessibilityProblems(firstPhone)).toEqual([]);
-    await firstPhone.getByRole('button', { name: /^I'll come to all \d+ shifts$/ }).click();
-    const card = cardOf(firstPhone);
-    await expect(card.getByText('Confirmed')).toBeVisible();
-    await card.getByRole('button', { name: "I can't" }).click();
-    await card.getByRole('button', { name: "I'm ill" }).click();
-    await expect(card.getByText("Can't come")).toBeVisible();
+    await comeToAllButFallIll(firstPhone);
   });
 
   let second = first;

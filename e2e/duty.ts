@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { morningItems } from './bookings';
 import { callOk } from './calls';
 
-export interface Row {
+interface DutyRow {
   slotId: number;
   guard: { id: number; name: string; phone: string };
 }
 
 /** The guards of a slot. */
-export const rowsOf = async (page: Page, day: string, slotId: number): Promise<Row[]> =>
+export const rowsOf = async (page: Page, day: string, slotId: number): Promise<DutyRow[]> =>
   (await callOk(page, 'GET', `/api/v1/admin/duty?from=${day}&to=${day}&slotIds=${slotId}`)).items;
 
 interface Candidate {
@@ -68,7 +68,7 @@ export const planMornings = async (
 export const chooseEnglish = (phone: Page) => phone.getByRole('button', { name: 'EN', exact: true }).click();
 
 /** Opens a guard's page with a new link, in English. */
-export const openDutyPage = async (staff: Page, phone: Page, guard: Row['guard']) => {
+export const openDutyPage = async (staff: Page, phone: Page, guard: DutyRow['guard']) => {
   const { url } = await callOk(staff, 'POST', `/api/v1/admin/security/${guard.id}/duty-link`);
   const { pathname, hash } = new URL(url);
   await phone.goto(`${new URL(staff.url()).origin}${pathname}${hash}`);
@@ -81,3 +81,13 @@ export const openDutyPage = async (staff: Page, phone: Page, guard: Row['guard']
 /** The first card of a guard's page. */
 export const cardOf = (phone: Page) =>
   phone.locator('section', { has: phone.getByRole('heading', { level: 2 }) }).first();
+
+/** A guard confirms all shifts of the page, then reports being ill for the first one. */
+export const comeToAllButFallIll = async (phone: Page) => {
+  await phone.getByRole('button', { name: /^I'll come to all \d+ shifts$/ }).click();
+  const card = cardOf(phone);
+  await expect(card.getByText('Confirmed')).toBeVisible();
+  await card.getByRole('button', { name: "I can't" }).click();
+  await card.getByRole('button', { name: "I'm ill" }).click();
+  await expect(card.getByText("Can't come")).toBeVisible();
+};

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { callOk } from './calls';
-import { cardOf, openDutyPage, planMornings, rowsOf } from './duty';
+import { comeToAllButFallIll, openDutyPage, planMornings, rowsOf } from './duty';
 import { hardToUse } from './hard-to-use';
 import { test } from './journey';
 import { monthAhead, setLanguage, signIn } from './people';
@@ -27,11 +27,6 @@ test('a guard is told of shifts, opens the link on a phone, comes to all, and fa
   await openDutyPage(page, phone, first.guard);
   expect(await hardToUse(phone)).toEqual([]);
   expect(await accessibilityProblems(phone)).toEqual([]);
-  await phone.getByRole('button', { name: /^I'll come to all \d+ shifts$/ }).click();
-  const card = cardOf(phone);
-  await expect(card.getByText('Confirmed')).toBeVisible();
-  await card.getByRole('button', { name: "I can't" }).click();
-  await card.getByRole('button', { name: "I'm ill" }).click();
-  await expect(card.getByText("Can't come")).toBeVisible();
+  await comeToAllButFallIll(phone);
   await phone.context().close();
 });

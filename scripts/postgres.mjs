@@ -80,10 +80,10 @@ const startAfterKill = async (run) => {
   }
 };
 
-/** Systems limit the path of a socket, of which this is the folder, to about a hundred bytes. */
+/** In bytes. Operating systems limit the whole path of a Unix socket to about a hundred. */
 const LONGEST_SOCKET_FOLDER = 80;
 
-/** Whether clients here can connect by a socket in the folder. */
+/** Whether clients can connect through a Unix socket in the folder. */
 const takesSocket = (folder) =>
   process.platform !== 'win32' && Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER;
 

@@ -35,14 +35,14 @@ const step = (title, command, args) => countStep(title, run(title, command, args
 /** Steps side by side, for programs that use one processor each. Their output follows once all have ended. */
 const stepsTogether = async (steps) => {
   const started = Date.now();
-  const run = async ([title, command, args]) => {
+  const runQuietly = async ([title, command, args]) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
     const [status] = await once(child, 'close');
     return { title, ok: status === 0, output: Buffer.concat(output), ended: Date.now() };
   };
-  for (const { title, ok, output, ended } of await Promise.all(steps.map(run))) {
+  for (const { title, ok, output, ended } of await Promise.all(steps.map(runQuietly))) {
     process.stdout.write(`\n── ${title}\n`);
     process.stdout.write(output);
     printEnd(title, ok, ended - started);

@@ -77,7 +77,7 @@ it.each(rows)("$name is declared as in the product's table", ({ call, operation 
   );
 });
 
-/** The calls of a row are those of a second: each user may make so many in one. */
+/** Two seconds in turn, one for each row: the calls of a user are limited by the second. */
 let isNextSecond = false;
 beforeEach(() => {
   ports.clock.set(NOW);

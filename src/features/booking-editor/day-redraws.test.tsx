@@ -2,20 +2,14 @@ import { orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { propsOf } from '@src/test/props-of';
+import { showOnWideScreen } from '@src/test/wide-screen';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BookingEditPage } from '../booking-change/booking-edit-page';
 import { NewOrderPage } from '../cart/new-order-page';
 
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: media.includes('min-width'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-Element.prototype.scrollIntoView = () => undefined;
-document.elementFromPoint = () => null;
+showOnWideScreen();
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -1,20 +1,14 @@
 import { addHours } from '@domain/time';
 import { useCarts } from '@src/stores/cart';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { showOnWideScreen } from '@src/test/wide-screen';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NewOrderPage } from '../cart/new-order-page';
 
 // A wide screen: the choices are beside the calendar.
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: media.includes('min-width'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-Element.prototype.scrollIntoView = () => undefined;
-document.elementFromPoint = () => null;
+showOnWideScreen();
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -5,18 +5,13 @@ import { orderShifts } from '@server/test/site';
 import { CartBlock } from '@src/features/cart/cart-block';
 import { NewOrderPage } from '@src/features/cart/new-order-page';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { showOnWideScreen } from '@src/test/wide-screen';
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BookingItems } from './booking-items';
 
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: media.includes('min-width'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-Element.prototype.scrollIntoView = () => undefined;
+showOnWideScreen();
 
 /** What a cart item orders; all its other members say for whom. */
 const CHOICE = ['dates', 'numOfSecurity', 'selectMode', 'applyUrgent', 'shifts'];

@@ -2,20 +2,14 @@ import { orderShifts } from '@server/test/site';
 import { useCarts } from '@src/stores/cart';
 import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { showOnWideScreen } from '@src/test/wide-screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NewOrderPage } from './new-order-page';
 
-// 11:00 in Hong Kong on Sunday, March 8. On a wide screen.
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: media.includes('min-width'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-Element.prototype.scrollIntoView = () => undefined;
-document.elementFromPoint = () => null;
+// 11:00 in Hong Kong on Sunday, March 8.
+showOnWideScreen();
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {

@@ -2,20 +2,13 @@ import { useCarts } from '@src/stores/cart';
 import { useToast } from '@src/stores/toast';
 import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { showOnWideScreen } from '@src/test/wide-screen';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewOrderPage } from './new-order-page';
 
-// On a wide screen.
-vi.stubGlobal('matchMedia', (media: string) => ({
-  matches: media.includes('min-width'),
-  media,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
-Element.prototype.scrollIntoView = () => undefined;
-document.elementFromPoint = () => null;
+showOnWideScreen();
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
