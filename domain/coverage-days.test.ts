@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageByDay, coverageLevel, firstDateOf, type GuardedSlot, homeDay } from './coverage-days';
+import { coverageByDay, coverageLevel, firstDateOf, type GuardedSlot } from './coverage-days';
 import { checkCostlyProperty, checkProperty } from './test/property';
 import type { Interval } from './time';
 
@@ -171,10 +171,13 @@ describe('today', () => {
       const counted = slots.filter(
         ({ date, startsAt, endsAt }) => date === TODAY || (startsAt <= now && now < endsAt),
       );
-      const [day] = shown(slots, minute);
-      const { filled, required, quiet, premises } = homeDay(day ?? { date: TODAY, premises: [] });
-      expect([filled, required]).toEqual([0, counted.reduce((sum, each) => sum + each.guards, 0)]);
-      expect([quiet, premises.length]).toEqual([0, new Set(counted.map((each) => each.premise.id)).size]);
+      const [{ premises } = { premises: [] }] = shown(slots, minute);
+      const sumOf = (places: readonly number[]) => places.reduce((sum, each) => sum + each, 0);
+      expect(sumOf(premises.map(({ filled }) => filled))).toBe(0);
+      expect(sumOf(premises.map(({ required }) => required))).toBe(
+        sumOf(counted.map(({ guards }) => guards)),
+      );
+      expect(premises.length).toBe(new Set(counted.map((each) => each.premise.id)).size);
     });
   });
 
@@ -190,29 +193,6 @@ describe('today', () => {
       TODAY,
       '2027-03-03',
     ]);
-  });
-});
-
-describe('a day of the home page', () => {
-  const of = (id: number, filled: number, minute: number | null) => ({
-    ...premise(id),
-    filled,
-    required: 2,
-    firstGapAt: minute === null ? null : at(minute),
-  });
-
-  it('has the premises with a gap, open ones by their first gap, and counts the others', () => {
-    const premises = [of(1, 2, null), of(2, 2, 60), of(3, 1, 300), of(4, 0, 120), of(5, 2, null)];
-    const day = homeDay({ date: '2027-03-01', premises });
-    expect(day).toMatchObject({ filled: 7, required: 10, quiet: 2 });
-    expect(day.premises.map(({ id }) => id)).toEqual([4, 3, 2]);
-  });
-
-  it('has at most fifty premises, and all in its sums', () => {
-    const premises = Array.from({ length: 60 }, (_, id) => of(id, 1, 600 - id));
-    const day = homeDay({ date: '2027-03-01', premises });
-    expect(day.premises.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => 59 - index));
-    expect(day).toMatchObject({ filled: 60, required: 120, quiet: 0 });
   });
 });
 

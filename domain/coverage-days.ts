@@ -1,4 +1,4 @@
-import type { CoverageDay, HomeDay, RunningGap } from '@contract/home';
+import type { CoverageDay, RunningGap } from '@contract/home';
 import type { Day, Instant, Named } from '@contract/primitives';
 import { countFilledPlaces, gapsOf } from './coverage';
 import { type Interval, isRunning } from './time';
@@ -59,26 +59,6 @@ export const coverageByDay = (
       firstGapAt: firstGapOf(ofPremise, now),
     })),
   }));
-};
-
-const MAX_PREMISES = 50;
-
-/** Open places first, by their first gap, then premises whose gaps are over. */
-const byFirstGap = (left: PremiseCoverage, right: PremiseCoverage): number => {
-  const isFilled = ({ filled, required }: PremiseCoverage) => Number(filled >= required);
-  return isFilled(left) - isFilled(right) || ((left.firstGapAt ?? '') < (right.firstGapAt ?? '') ? -1 : 1);
-};
-
-/** A day with its sums, the premises that have a gap, soonest first, and the number of those without. */
-export const homeDay = ({ date, premises }: CoverageDay): HomeDay => {
-  const withGap = premises.filter(({ firstGapAt }) => firstGapAt !== null);
-  return {
-    date,
-    filled: premises.reduce((sum, { filled }) => sum + filled, 0),
-    required: premises.reduce((sum, { required }) => sum + required, 0),
-    quiet: premises.length - withGap.length,
-    premises: withGap.sort(byFirstGap).slice(0, MAX_PREMISES),
-  };
 };
 
 /** The first service date of the open places that a premise has on a shown day: on today those of running slots count. */

@@ -151,7 +151,15 @@ export const slotTable = pgTable(
       .on(slot.startsAt, slot.premiseId, slot.date, slot.openPlaces, slot.endsAt)
       .where(sql`${slot.state} = 'approved' and ${slot.openPlaces} > 0`),
     index('slot_date_in_force')
-      .on(slot.date, slot.premiseId, slot.startsAt, slot.endsAt, slot.guardsRequired, slot.id)
+      .on(
+        slot.date,
+        slot.premiseId,
+        slot.startsAt,
+        slot.endsAt,
+        slot.guardsRequired,
+        slot.openPlaces,
+        slot.id,
+      )
       .where(sql`${slot.state} = 'approved'`),
     check('slot_span_forward', sql`${slot.endsAt} > ${slot.startsAt}`),
     check('slot_guards_required', sql`${slot.guardsRequired} between 1 and 1000`),

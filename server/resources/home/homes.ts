@@ -2,9 +2,8 @@ import type { AdminHome, ClientHome, MonthlyRevenue, NextDayCoverage } from '@co
 import type { Day } from '@contract/primitives';
 import type { Queues } from '@contract/queue';
 import { reachOf } from '@domain/access';
-import { homeDay } from '@domain/coverage-days';
 import { coverageStrip } from '@domain/coverage-strip';
-import { addDays, addMonths, daysFrom, monthOf } from '@domain/day';
+import { addDays, addMonths, monthOf } from '@domain/day';
 import { sumMoney, ZERO } from '@domain/money';
 import { addHours, type Interval, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
@@ -20,7 +19,8 @@ import { isGivenUp } from '@server/platform/mail/mail-queue';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { countBookings, listBookings } from '@server/resources/booking/list-queries';
 import { countBreaches } from '@server/resources/breach/queries';
-import { listCoverageDays, listGuardedSlots } from '@server/resources/coverage/queries';
+import { listHomeDays } from '@server/resources/coverage/home-day-queries';
+import { listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
 import { countNoteRequests, findDrafts, findUnpaid } from '@server/resources/document/list-queries';
 import { countAbsent } from '@server/resources/duty/absent-queries';
@@ -144,7 +144,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     ...(await countPremises(tx, actor, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
     premisesWithoutLicence: await countPremisesWithoutLicence(tx, actor.viewer),
-    days: (await listCoverageDays(tx, actor, { dates: daysFrom(day, lastDay), today: day })).map(homeDay),
+    days: await listHomeDays(tx, actor, { from: day, to: lastDay, today: day }),
     now: await listRunningGaps(tx, actor),
     ...(await listWaiting(tx, actor)),
     waitingUsers: await countWaitingUsers(tx, actor.viewer),

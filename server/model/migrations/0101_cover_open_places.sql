@@ -1,0 +1,2 @@
+DROP INDEX "slot_date_in_force";--> statement-breakpoint
+CREATE INDEX "slot_date_in_force" ON "slot" USING btree ("service_date","premise_id","starts_at","ends_at","guards_required","open_places","id") WHERE "slot"."state" = 'approved';
