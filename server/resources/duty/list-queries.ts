@@ -19,7 +19,15 @@ import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope'
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
 import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { dutyOnWire, endsAfter, findDuties, isBetween, withSlots } from './queries';
+import {
+  countEqualDuties,
+  dutyOnWire,
+  endsAfter,
+  findDuties,
+  isBetween,
+  standingOf,
+  withSlots,
+} from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
 
@@ -52,7 +60,12 @@ const queueOf = (
 };
 
 /** Whether a row is in a queue of the home page: it asks staff to act, and nobody has marked it as seen. */
-const isQueued = (queue: DutyQueue, row: Omit<DutyRow, 'slot'>, setting: DatedSetting, now: Date): boolean =>
+const isQueued = (
+  queue: DutyQueue,
+  row: ReturnType<typeof standingOf>,
+  setting: DatedSetting,
+  now: Date,
+): boolean =>
   !row.isSeen &&
   (queue === 'messageFailed'
     ? row.isMessageFailed && new Date(row.endsAt) > now
@@ -113,20 +126,23 @@ export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Pa
 /** How many rows each queue of the home page has. */
 export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueue, number>> => {
   const setting = await findSetting(tx);
-  const duties = await findDuties(
+  const duties = await countEqualDuties(
     tx,
-    actor.lang,
     within(
       dutyInReach(tx, actor.viewer),
       periodOf({ queue: 'missing' }, actor.now, setting.timeZone),
       mayBeQueued(setting, actor.now),
     ),
   );
-  const rows = duties.map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
-  const count = (queue: DutyQueue) => rows.filter((row) => isQueued(queue, row, setting, actor.now)).length;
+  const rows = duties.map((duty) => ({
+    ...standingOf(duty, setting.lateMinutes, actor.now),
+    count: duty.count,
+  }));
+  const countIn = (queue: DutyQueue) =>
+    rows.reduce((sum, row) => sum + (isQueued(queue, row, setting, actor.now) ? row.count : 0), 0);
   return {
-    ...{ declined: count('declined'), messageFailed: count('messageFailed') },
-    ...{ unconfirmed: count('unconfirmed'), missing: count('missing') },
+    ...{ declined: countIn('declined'), messageFailed: countIn('messageFailed') },
+    ...{ unconfirmed: countIn('unconfirmed'), missing: countIn('missing') },
   };
 };
 

@@ -1,4 +1,5 @@
 import { assignmentTable } from '@server/model/assignment';
+import { caller } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
@@ -7,6 +8,7 @@ import { expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
+const call = caller(ports);
 const { at, make, rows } = dutySteps(ports);
 
 it('a guard on two parts of a shift has one duty, from the first start to the last end', async () => {
@@ -22,6 +24,9 @@ it('a guard on two parts of a shift has one duty, from the first start to the la
     endsAt: '2027-03-10T04:00:00.000Z',
   };
   expect(await rows()).toMatchObject([duty]);
+  const queues = async () => (await call(at.site.people.Staff, 'GET', '/api/v1/admin/home')).body;
+  await timeSetter(ports)('2027-03-09T12:00:00.000Z');
+  expect(await queues()).toMatchObject({ unconfirmedDuties: 1, missing: 0 });
   // The first part ended more than two hours ago.
   await timeSetter(ports)('2027-03-10T02:30:00.000Z');
   expect(await rows()).toMatchObject([duty]);

@@ -20,12 +20,13 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNull,
   lte,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 
 /**
  * A guard's first start and last end on the slot of each assignment. Looked up only for a part of a slot: a guard on all of it has no
@@ -68,6 +69,16 @@ export const isBetween = (from: Date, to: Date): SQL | undefined =>
     lte(assignmentTable.date, addDays(dateOf(to), 1)),
   );
 
+const ofDuty = and(
+  eq(dutyTable.slotId, assignmentTable.slotId),
+  eq(dutyTable.guardId, assignmentTable.guardId),
+);
+
+const timesOf = (stay: ReturnType<typeof wholeStay>) => ({
+  startsAt: sql`coalesce(${stay.startsAt}, ${assignmentTable.startsAt})`.mapWith(assignmentTable.startsAt),
+  endsAt: sql`coalesce(${stay.endsAt}, ${assignmentTable.endsAt})`.mapWith(assignmentTable.endsAt),
+});
+
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
   const stay = wholeStay(tx);
   return tx
@@ -83,10 +94,7 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
       longitude: premiseTable.longitude,
       shiftType: slotTable.type,
       slotEndsAt: slotTable.endsAt,
-      startsAt: sql`coalesce(${stay.startsAt}, ${assignmentTable.startsAt})`.mapWith(
-        assignmentTable.startsAt,
-      ),
-      endsAt: sql`coalesce(${stay.endsAt}, ${assignmentTable.endsAt})`.mapWith(assignmentTable.endsAt),
+      ...timesOf(stay),
       firstName: guardTable.firstName,
       lastName: guardTable.lastName,
       phone: guardTable.phone,
@@ -99,10 +107,7 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
     .innerJoin(premiseTable, eq(premiseTable.id, assignmentTable.premiseId))
     .innerJoin(guardTable, eq(guardTable.id, assignmentTable.guardId))
-    .leftJoin(
-      dutyTable,
-      and(eq(dutyTable.slotId, assignmentTable.slotId), eq(dutyTable.guardId, assignmentTable.guardId)),
-    )
+    .leftJoin(dutyTable, ofDuty)
     .crossJoinLateral(stay)
     .where(and(eq(slotTable.state, 'approved'), where))
     .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.slotId), asc(assignmentTable.guardId));
@@ -118,11 +123,47 @@ export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firs
   facts: DutyFacts;
 }
 
+/** What decides a state, without the instants. */
+const stateColumns = {
+  toldStartsAt: dutyTable.toldStartsAt,
+  toldEndsAt: dutyTable.toldEndsAt,
+  failedMessage: dutyTable.failedMessage,
+  answer: dutyTable.answer,
+  lateMinutes: dutyTable.lateMinutes,
+  isInUnconfirmed: dutyTable.isInUnconfirmed,
+  isOutUnconfirmed: dutyTable.isOutUnconfirmed,
+};
+/** When something happened, of which only counts whether it did. */
+const instantColumns = {
+  releaseToldAt: dutyTable.releaseToldAt,
+  checkedInAt: dutyTable.checkedInAt,
+  checkedOutAt: dutyTable.checkedOutAt,
+};
+type KnownFacts = { [Name in keyof (typeof stateColumns & typeof instantColumns)]: DutyRecord[Name] | null };
+
 /** What the guard was told of, and not yet of a release from it. */
-const toldInterval = (record: DutyRecord | null): Interval | null =>
+const toldInterval = (record: KnownFacts | null): Interval | null =>
   record?.toldStartsAt && record.toldEndsAt && !record.releaseToldAt
     ? { startsAt: record.toldStartsAt.toISOString(), endsAt: record.toldEndsAt.toISOString() }
     : null;
+
+const factsOf = (times: Interval, hasCheckIn: boolean, record: KnownFacts | null): DutyFacts => ({
+  ...times,
+  hasCheckIn,
+  toldOf: toldInterval(record),
+  isMessageFailed: record?.failedMessage === 'shift',
+  answer: record?.answer ?? null,
+  lateMinutes: record?.lateMinutes ?? null,
+  checkedInAt: record?.checkedInAt?.toISOString() ?? null,
+  checkedOutAt: record?.checkedOutAt?.toISOString() ?? null,
+  isInUnconfirmed: record?.isInUnconfirmed ?? false,
+  isOutUnconfirmed: record?.isOutUnconfirmed ?? false,
+});
+
+const intervalOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
 
 /** The guards on slots in force that match `where` (on columns of `assignment`, `slot`, `guard`, `premise`), by start. */
 export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefined): Promise<StoredDuty[]> => {
@@ -134,42 +175,85 @@ export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefine
     if (seen.has(key)) return [];
     seen.add(key);
     const { record } = row;
-    const times = { startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() };
+    const times = intervalOf(row);
     return [
       {
         ...row,
         ...times,
         guardName: personName({ firstName, lastName }),
-        facts: {
-          ...times,
-          toldOf: toldInterval(record),
-          isMessageFailed: record?.failedMessage === 'shift',
-          answer: record?.answer ?? null,
-          lateMinutes: record?.lateMinutes ?? null,
-          checkedInAt: record?.checkedInAt?.toISOString() ?? null,
-          checkedOutAt: record?.checkedOutAt?.toISOString() ?? null,
-          isInUnconfirmed: record?.isInUnconfirmed ?? false,
-          isOutUnconfirmed: record?.isOutUnconfirmed ?? false,
-          hasCheckIn: row.hasCheckIn,
-        },
+        facts: factsOf(times, row.hasCheckIn, record),
       },
     ];
   });
 };
 
+/** Guards on slots in force, all with the same times and what decides their state. */
+export interface EqualDuties {
+  facts: DutyFacts;
+  seenState: DutyRecord['seenState'];
+  count: number;
+}
+
+/** As `findDuties`, for those who count: at a firm's shifts most guards begin at the same times and know the same. */
+export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<EqualDuties[]> => {
+  const stay = wholeStay(tx);
+  const { startsAt, endsAt } = timesOf(stay);
+  const equal = { ...stateColumns, hasCheckIn: premiseTable.checkIn, seenState: dutyTable.seenState };
+  const earliest = (column: AnyPgColumn) => sql`min(${column})`.mapWith(dutyTable.checkedInAt);
+  const rows = await tx
+    .select({
+      ...equal,
+      startsAt,
+      endsAt,
+      releaseToldAt: earliest(instantColumns.releaseToldAt),
+      checkedInAt: earliest(instantColumns.checkedInAt),
+      checkedOutAt: earliest(instantColumns.checkedOutAt),
+      // A guard can have two intervals on a slot; they are one duty.
+      count: sql<number>`count(distinct (${assignmentTable.slotId}, ${assignmentTable.guardId}))::int`,
+    })
+    .from(assignmentTable)
+    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
+    .innerJoin(premiseTable, eq(premiseTable.id, assignmentTable.premiseId))
+    .leftJoin(dutyTable, ofDuty)
+    .crossJoinLateral(stay)
+    .where(and(eq(slotTable.state, 'approved'), where))
+    .groupBy(
+      startsAt,
+      endsAt,
+      ...Object.values(equal),
+      ...Object.values(instantColumns).map((at) => isNull(at)),
+    );
+  return rows.map(({ hasCheckIn, seenState, count, ...row }) => ({
+    facts: factsOf(intervalOf(row), hasCheckIn, row),
+    seenState,
+    count,
+  }));
+};
+
+/** The state of a guard on a slot, and whether staff have marked it as seen. */
+export const standingOf = (
+  { facts, seenState }: Pick<EqualDuties, 'facts' | 'seenState'>,
+  grace: number,
+  now: Date,
+): Pick<DutyRow, 'startsAt' | 'endsAt' | 'state' | 'isMessageFailed' | 'isSeen'> => {
+  const state = dutyState(facts, grace, now.toISOString());
+  const { startsAt, endsAt } = facts;
+  return {
+    ...{ startsAt, endsAt, state },
+    isMessageFailed: state === 'untold' && facts.isMessageFailed,
+    isSeen: seenState === state,
+  };
+};
+
 /** As staff see it. */
 export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<DutyRow, 'slot'> => {
   const { record, facts } = duty;
-  const state = dutyState(facts, grace, now.toISOString());
   return {
+    ...standingOf({ facts, seenState: record?.seenState ?? null }, grace, now),
     slotId: duty.slotId,
     guard: { id: duty.guardId, name: duty.guardName, phone: duty.phone, language: duty.language },
     premise: { id: duty.premiseId, name: duty.premise },
-    startsAt: duty.startsAt,
-    endsAt: duty.endsAt,
-    state,
     toldAt: (facts.toldOf && record?.toldAt?.toISOString()) ?? null,
-    isMessageFailed: state === 'untold' && facts.isMessageFailed,
     answeredAt: record?.answeredAt?.toISOString() ?? null,
     reason: record?.reason ?? null,
     note: record?.note ?? null,
@@ -179,7 +263,6 @@ export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<Dut
     presence: record?.presence ?? null,
     distance: record?.distance ?? null,
     needsConfirmation: facts.isInUnconfirmed || facts.isOutUnconfirmed,
-    isSeen: record?.seenState === state,
   };
 };
 
