@@ -199,6 +199,13 @@ it("a month of a client's bookings is looked up at the client's premises", async
   for (const { read } of plans) expect(read.slot ?? 0).toBeLessThanOrEqual(31 * 5);
 });
 
+it('bookings that wait are read by their first date without the others', async () => {
+  const filter = { ...page, sort: 'firstDate', waiting: true } as const;
+  const [plan] = await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), filter));
+  expect(plan?.indexes).toContain('booking_waiting');
+  expect(plan?.read.booking).toBeLessThanOrEqual(page.limit);
+});
+
 it("the coverage of a client's week reads the slots of the client's premises", async () => {
   const tower = site.premiseId + 4;
   const { userId } = site.people.Client.viewer;

@@ -49,6 +49,9 @@ export const bookingTable = pgTable(
     index('booking_created').on(booking.createdAt, booking.id),
     index('booking_status').on(booking.status, booking.createdAt),
     index('booking_first_date').on(booking.firstDate, booking.id),
+    index('booking_waiting')
+      .on(booking.firstDate, booking.id)
+      .where(sql`${booking.status} in ('Ordered', 'PendingApproval')`),
     index('booking_total').on(booking.total, booking.id),
     index('booking_ordered_by').on(booking.orderedBy, booking.id),
     index('booking_edited_by').on(booking.lastEditedBy, booking.id),

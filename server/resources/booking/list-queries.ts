@@ -1,4 +1,4 @@
-import type { BookingListRow, BookingStatus } from '@contract/booking';
+import type { BookingListRow } from '@contract/booking';
 import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
@@ -27,14 +27,15 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, unlimitedReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
-import { and, between, eq, exists, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingFileRow } from './file-columns';
 import { bookingHeadColumns, cancelHoursOf, cartItemsColumn, headOnWire, listAllowed } from './queries';
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 
 export type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 
-const PENDING: BookingStatus[] = ['Ordered', 'PendingApproval'];
+/** Literals, as in the condition of the index on bookings that wait for approval. */
+const isWaiting: SQL = sql`${bookingTable.status} in ('Ordered', 'PendingApproval')`;
 
 /**
  * The bookings with slots in the period are looked up once, from the index alone; of a client's few premises by premise. "offset 0"
@@ -89,9 +90,7 @@ export const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFil
       ? undefined
       : premisesWhere(tx, eq(premiseTable.companyId, filter.companyId)),
     filter.status?.length ? inArray(bookingTable.status, filter.status) : undefined,
-    filter.waiting === undefined
-      ? undefined
-      : (filter.waiting ? inArray : notInArray)(bookingTable.status, PENDING),
+    filter.waiting === undefined ? undefined : filter.waiting ? isWaiting : not(isWaiting),
     filter.year === undefined ? undefined : hasLiveSlotIn(tx, viewer, { ...filter, year: filter.year }),
     filter.urgent === undefined
       ? undefined

@@ -1,0 +1,1 @@
+CREATE INDEX "booking_waiting" ON "booking" USING btree ("first_date","id") WHERE "booking"."status" in ('Ordered', 'PendingApproval');
