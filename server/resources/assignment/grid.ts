@@ -127,18 +127,18 @@ const listGuards = async (
         .where(reached(isOnSlot))
         .orderBy(sortName(guardTable), guardTable.id);
   const isOther = reached(not(isOnSlot), ...otherFilters(query));
+  const rank = guardRank({
+    premiseIds,
+    licenceTypes: [...new Set(required.flatMap(({ types }) => types))],
+    from: query.from,
+    now,
+  });
   const others = await tx
     .select({ id: guardTable.id })
     .from(guardTable)
+    .leftJoin(rank.facts, rank.ofGuard)
     .where(isOther)
-    .orderBy(
-      ...guardRank({
-        premiseIds,
-        licenceTypes: [...new Set(required.flatMap(({ types }) => types))],
-        from: query.from,
-        now,
-      }),
-    )
+    .orderBy(...rank.order)
     .limit(GUARDS_PER_PAGE)
     .offset(guardOffset);
   const ids = [...onSlots, ...others].map(({ id }) => id);

@@ -21,14 +21,10 @@ interface PastOf {
 }
 
 /** Of `worked`, the works by which one of the premises is known. */
-const isAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
+export const isAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
   sql`worked.premise_id = any(${sql.param([...premiseIds])}::int[])
     and worked.service_date >= ${addDays(now.toISOString().slice(0, 10), -KNOWN_DAYS)}
     and worked.starts_at < ${now.toISOString()}`;
-
-/** Those of a guard. */
-export const worksAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
-  sql`from ${assignmentTable} worked where worked.guard_id = ${guardTable}.id and ${isAtKnown(premiseIds, now)}`;
 
 /** The premises that guards know, by guard: looked up by premise once, not for each guard. */
 const listKnown = async (tx: Tx, premiseIds: readonly Id[], now: Date): Promise<ReadonlyMap<Id, Id[]>> => {
