@@ -125,6 +125,8 @@ describe('a page of documents', () => {
     expect(plan?.indexes).toContain('assignment_premise_date');
     expect(Object.keys(plan?.read ?? {}).sort()).toEqual(['assignment', 'booking', 'slot']);
     expect(plan?.read.assignment).toBeLessThanOrEqual(2 * page.limit * 31);
+    // Each slot's own, not all.
+    expect(plan?.read.booking).toBe(plan?.read.slot);
   });
 
   it('reads no sealed text but those of its rows', async () => {

@@ -15,6 +15,7 @@ import { bookingTable, slotTable } from '@server/model/booking';
 import { invoicedSlotTable } from '@server/model/invoice';
 import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
+import { correlated } from '@server/resources/booking/slot-guard-queries';
 import { owedLateFees, slotColumns, slotOnWire, slotOrder } from '@server/resources/booking/slot-queries';
 import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { notedAmount } from './noted-queries';
@@ -85,6 +86,11 @@ const inInstants = ({ startsAt, endsAt }: Interval): Interval => ({
   endsAt: new Date(endsAt).toISOString(),
 });
 
+/** Looked up by its key: with a join the planner reads all bookings for the few of a month. Correlated to `slot`. */
+const referenceOfSlot = correlated<string | null>(
+  sql`(select reference from ${bookingTable} where ${bookingTable.id} = ${slotTable.bookingId})`,
+);
+
 /** The billable slots of these premises and months. */
 export const listMonthSlots = async (
   tx: Tx,
@@ -108,10 +114,9 @@ export const listMonthSlots = async (
       servedMinutes: slotTable.servedMinutes,
       startsAt: slotTable.startsAt,
       intervals: guarded.intervals,
-      reference: bookingTable.reference,
+      reference: referenceOfSlot,
     })
     .from(slotTable)
-    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
     .leftJoin(guarded, eq(guarded.slotId, slotTable.id))
     .where(billableSlots(premiseIds, months))
     .orderBy(...slotOrder);
@@ -141,10 +146,9 @@ export const listLateFees = async (
       endTime: slotTable.endTime,
       guards: slotTable.guardsRequired,
       fee: slotTable.lateFee,
-      reference: bookingTable.reference,
+      reference: referenceOfSlot,
     })
     .from(slotTable)
-    .innerJoin(bookingTable, eq(bookingTable.id, slotTable.bookingId))
     .where(and(ofMonths(premiseIds, months), owedLateFees))
     .orderBy(...slotOrder);
   return rows.map((row) => ({ ...row, fee: row.fee ?? ZERO, month: monthOf(row.date) }));
