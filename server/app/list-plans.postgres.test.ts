@@ -12,6 +12,7 @@ import { listGuardedSlots } from '@server/resources/coverage/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
 import { readDocuments } from '@server/resources/document/file-queries';
 import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
+import { countQueues } from '@server/resources/duty/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
 import { listMonthSlots } from '@server/resources/invoice/slot-queries';
 import { listNotifications } from '@server/resources/notification/queries';
@@ -206,6 +207,11 @@ it('bookings that wait are read by their first date without the others', async (
   const [plan] = await plansOf((tx) => listBookings(tx, actor('SuperAdmin'), filter));
   expect(plan?.indexes).toContain('booking_waiting');
   expect(plan?.read.booking).toBeLessThanOrEqual(page.limit);
+});
+
+it('the queues of the home read guards from an index alone', async () => {
+  const plan = (await plansOf((tx) => countQueues(tx, actor('SuperAdmin')))).at(-1);
+  expect(plan?.indexOnly).toContain('assignment_date_guard');
 });
 
 it("the coverage of a client's week reads the slots of the client's premises", async () => {

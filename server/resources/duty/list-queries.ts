@@ -19,15 +19,8 @@ import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope'
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
 import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import {
-  countEqualDuties,
-  dutyOnWire,
-  endsAfter,
-  findDuties,
-  isBetween,
-  standingOf,
-  withSlots,
-} from './queries';
+import { countEqualDuties } from './count-queries';
+import { dutyOnWire, endsAfter, findDuties, isBetween, standingOf, withSlots } from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
 

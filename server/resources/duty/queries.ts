@@ -3,12 +3,11 @@ import type { Day, Lang } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { type DutyFacts, dutyState } from '@domain/duty-state';
 import { personName } from '@domain/person-name';
-import type { Interval } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
-import { type DutyRecord, dutyTable } from '@server/model/duty';
+import { dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
@@ -20,30 +19,13 @@ import {
   getTableColumns,
   gte,
   inArray,
-  isNull,
   lte,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-
-/**
- * A guard's first start and last end on the slot of each assignment. Looked up only for a part of a slot: a guard on all of it has no
- * other interval there, because nobody is in two places at once.
- */
-const wholeStay = (tx: Tx) => {
-  const stay = alias(assignmentTable, 'stay');
-  const isPart = sql`(${assignmentTable.startsAt}, ${assignmentTable.endsAt}) <> (${slotTable.startsAt}, ${slotTable.endsAt})`;
-  return tx
-    .select({
-      startsAt: sql<Date | null>`min(${stay.startsAt})`.as('first_start'),
-      endsAt: sql<Date | null>`max(${stay.endsAt})`.as('last_end'),
-    })
-    .from(stay)
-    .where(and(isPart, eq(stay.slotId, assignmentTable.slotId), eq(stay.guardId, assignmentTable.guardId)))
-    .as('whole_stay');
-};
+import type { EqualDuties } from './count-queries';
+import { factsOf, intervalOf, ofDuty, timesOf, wholeStay } from './fact-queries';
 
 const dateOf = (at: Date): Day => at.toISOString().slice(0, 10);
 
@@ -68,16 +50,6 @@ export const isBetween = (from: Date, to: Date): SQL | undefined =>
     isAfter(moment(to), assignmentTable.startsAt),
     lte(assignmentTable.date, addDays(dateOf(to), 1)),
   );
-
-const ofDuty = and(
-  eq(dutyTable.slotId, assignmentTable.slotId),
-  eq(dutyTable.guardId, assignmentTable.guardId),
-);
-
-const timesOf = (stay: ReturnType<typeof wholeStay>) => ({
-  startsAt: sql`coalesce(${stay.startsAt}, ${assignmentTable.startsAt})`.mapWith(assignmentTable.startsAt),
-  endsAt: sql`coalesce(${stay.endsAt}, ${assignmentTable.endsAt})`.mapWith(assignmentTable.endsAt),
-});
 
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
   const stay = wholeStay(tx);
@@ -123,48 +95,6 @@ export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firs
   facts: DutyFacts;
 }
 
-/** What decides a state, without the instants. */
-const stateColumns = {
-  toldStartsAt: dutyTable.toldStartsAt,
-  toldEndsAt: dutyTable.toldEndsAt,
-  failedMessage: dutyTable.failedMessage,
-  answer: dutyTable.answer,
-  lateMinutes: dutyTable.lateMinutes,
-  isInUnconfirmed: dutyTable.isInUnconfirmed,
-  isOutUnconfirmed: dutyTable.isOutUnconfirmed,
-};
-/** When something happened, of which only counts whether it did. */
-const instantColumns = {
-  releaseToldAt: dutyTable.releaseToldAt,
-  checkedInAt: dutyTable.checkedInAt,
-  checkedOutAt: dutyTable.checkedOutAt,
-};
-type KnownFacts = { [Name in keyof (typeof stateColumns & typeof instantColumns)]: DutyRecord[Name] | null };
-
-/** What the guard was told of, and not yet of a release from it. */
-const toldInterval = (record: KnownFacts | null): Interval | null =>
-  record?.toldStartsAt && record.toldEndsAt && !record.releaseToldAt
-    ? { startsAt: record.toldStartsAt.toISOString(), endsAt: record.toldEndsAt.toISOString() }
-    : null;
-
-const factsOf = (times: Interval, hasCheckIn: boolean, record: KnownFacts | null): DutyFacts => ({
-  ...times,
-  hasCheckIn,
-  toldOf: toldInterval(record),
-  isMessageFailed: record?.failedMessage === 'shift',
-  answer: record?.answer ?? null,
-  lateMinutes: record?.lateMinutes ?? null,
-  checkedInAt: record?.checkedInAt?.toISOString() ?? null,
-  checkedOutAt: record?.checkedOutAt?.toISOString() ?? null,
-  isInUnconfirmed: record?.isInUnconfirmed ?? false,
-  isOutUnconfirmed: record?.isOutUnconfirmed ?? false,
-});
-
-const intervalOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-});
-
 /** The guards on slots in force that match `where` (on columns of `assignment`, `slot`, `guard`, `premise`), by start. */
 export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefined): Promise<StoredDuty[]> => {
   const rows = await selectDuties(tx, lang, where);
@@ -185,49 +115,6 @@ export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefine
       },
     ];
   });
-};
-
-/** Guards on slots in force, all with the same times and what decides their state. */
-export interface EqualDuties {
-  facts: DutyFacts;
-  seenState: DutyRecord['seenState'];
-  count: number;
-}
-
-/** As `findDuties`, for those who count: at a firm's shifts most guards begin at the same times and know the same. */
-export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<EqualDuties[]> => {
-  const stay = wholeStay(tx);
-  const { startsAt, endsAt } = timesOf(stay);
-  const equal = { ...stateColumns, hasCheckIn: premiseTable.checkIn, seenState: dutyTable.seenState };
-  const earliest = (column: AnyPgColumn) => sql`min(${column})`.mapWith(dutyTable.checkedInAt);
-  const rows = await tx
-    .select({
-      ...equal,
-      startsAt,
-      endsAt,
-      releaseToldAt: earliest(instantColumns.releaseToldAt),
-      checkedInAt: earliest(instantColumns.checkedInAt),
-      checkedOutAt: earliest(instantColumns.checkedOutAt),
-      // A guard can have two intervals on a slot; they are one duty.
-      count: sql<number>`count(distinct (${assignmentTable.slotId}, ${assignmentTable.guardId}))::int`,
-    })
-    .from(assignmentTable)
-    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
-    .innerJoin(premiseTable, eq(premiseTable.id, assignmentTable.premiseId))
-    .leftJoin(dutyTable, ofDuty)
-    .crossJoinLateral(stay)
-    .where(and(eq(slotTable.state, 'approved'), where))
-    .groupBy(
-      startsAt,
-      endsAt,
-      ...Object.values(equal),
-      ...Object.values(instantColumns).map((at) => isNull(at)),
-    );
-  return rows.map(({ hasCheckIn, seenState, count, ...row }) => ({
-    facts: factsOf(intervalOf(row), hasCheckIn, row),
-    seenState,
-    count,
-  }));
 };
 
 /** The state of a guard on a slot, and whether staff have marked it as seen. */

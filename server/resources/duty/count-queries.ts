@@ -1,0 +1,78 @@
+import type { DutyFacts } from '@domain/duty-state';
+import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
+import { type DutyRecord, dutyTable } from '@server/model/duty';
+import { premiseTable } from '@server/model/premise';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { factColumns, factsOf, intervalOf, ofDuty, timesOf, wholeStay } from './fact-queries';
+
+/** Guards on slots in force, all with the same times and what decides their state. */
+export interface EqualDuties {
+  facts: DutyFacts;
+  seenState: DutyRecord['seenState'];
+  count: number;
+}
+
+/** As `findDuties`, for those who count: at a firm's shifts most guards begin at the same times and know the same. */
+export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<EqualDuties[]> => {
+  const stay = wholeStay(tx);
+  const { startsAt, endsAt } = timesOf(stay);
+  // Looked up by its key, which the limit says to the planner: it would read all duties for the few of these days.
+  const known = tx
+    .select({ ...factColumns, seenState: dutyTable.seenState })
+    .from(dutyTable)
+    .where(ofDuty)
+    .limit(1)
+    .as('known');
+  const { releaseToldAt, checkedInAt, checkedOutAt } = known;
+  const equal = {
+    toldStartsAt: known.toldStartsAt,
+    toldEndsAt: known.toldEndsAt,
+    failedMessage: known.failedMessage,
+    answer: known.answer,
+    lateMinutes: known.lateMinutes,
+    isInUnconfirmed: known.isInUnconfirmed,
+    isOutUnconfirmed: known.isOutUnconfirmed,
+    seenState: known.seenState,
+    hasCheckIn: premiseTable.checkIn,
+  };
+  const earliest = (column: AnyPgColumn) => sql`min(${column})`.mapWith(dutyTable.checkedInAt);
+  // A guard can have two intervals on a slot; they are one duty, and counted by themselves.
+  const ofParts = (column: AnyPgColumn) => sql`case when ${stay.startsAt} is not null then ${column} end`;
+  const partsOn = ofParts(assignmentTable.slotId);
+  const rows = await tx
+    .select({
+      ...equal,
+      startsAt,
+      endsAt,
+      // When a guard pressed doesn't decide the state, only that one did.
+      releaseToldAt: earliest(releaseToldAt),
+      checkedInAt: earliest(checkedInAt),
+      checkedOutAt: earliest(checkedOutAt),
+      count: sql<number>`case when ${partsOn} is null then count(*)::int else 1 end`,
+    })
+    .from(assignmentTable)
+    .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
+    // By the slot's premise, so that guards are read from an index that doesn't hold their premise.
+    .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
+    .leftJoinLateral(known, sql`true`)
+    .crossJoinLateral(stay)
+    .where(and(eq(slotTable.state, 'approved'), where))
+    .groupBy(
+      ...Object.values(equal),
+      startsAt,
+      endsAt,
+      partsOn,
+      ofParts(assignmentTable.guardId),
+      isNull(releaseToldAt),
+      isNull(checkedInAt),
+      isNull(checkedOutAt),
+    );
+  return rows.map(({ hasCheckIn, seenState, count, ...row }) => ({
+    facts: factsOf(intervalOf(row), hasCheckIn, row),
+    seenState,
+    count,
+  }));
+};
