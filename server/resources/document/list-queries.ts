@@ -161,18 +161,31 @@ export const findUnpaid = async (
   return { count, total: minor(total), currency, overdue };
 };
 
-/** The open balances in reach by days overdue, each sum as the list has it with that `age`. */
-export const findOpenAgeing = async (tx: Tx, actor: Actor, today: Day): Promise<Ageing> => {
-  const { rows } = await tx.execute<{ dueOn: Day; balance: number }>(
+export interface OpenBalances {
+  /** By days overdue, each sum as the list has it with that `age`. */
+  ageing: Ageing;
+  /** As the list has it with `overdue=true`. */
+  overdue: { count: number; amount: Minor };
+}
+
+/** The open balances of the documents in reach. */
+export const findOpenBalances = async (tx: Tx, actor: Actor, today: Day): Promise<OpenBalances> => {
+  const { rows } = await tx.execute<{ dueOn: Day; isOverdue: boolean; count: number; balance: number }>(
     sql`${documentsIn(tx, actor, { unpaid: true }, today)}
-      select due_on::text as "dueOn", sum(balance)::float8 as balance from document group by due_on`,
+      select due_on::text as "dueOn", stage = 'overdue' as "isOverdue", count(*)::int as count,
+        sum(balance)::float8 as balance
+      from document group by 1, 2`,
   );
   const ageing: Ageing = { current: ZERO, days1To30: ZERO, days31To60: ZERO, days61To90: ZERO, over90: ZERO };
-  for (const { dueOn, balance } of rows) {
+  const overdue = { count: 0, amount: ZERO };
+  for (const { dueOn, isOverdue, count, balance } of rows) {
     const bucket = ageingBucket(dueOn, today);
     ageing[bucket] = addMoney(ageing[bucket], minor(balance));
+    if (!isOverdue) continue;
+    overdue.count += count;
+    overdue.amount = addMoney(overdue.amount, minor(balance));
   }
-  return ageing;
+  return { ageing, overdue };
 };
 
 /** Counts the notes that clients requested and staff have not decided on. */

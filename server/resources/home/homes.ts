@@ -22,7 +22,12 @@ import { countBreaches } from '@server/resources/breach/queries';
 import { listHomeDays } from '@server/resources/coverage/home-day-queries';
 import { listGuardedSlots } from '@server/resources/coverage/queries';
 import { listRunningGaps } from '@server/resources/coverage/running-gap-queries';
-import { countNoteRequests, findDrafts, findUnpaid } from '@server/resources/document/list-queries';
+import {
+  countNoteRequests,
+  findDrafts,
+  findOpenBalances,
+  findUnpaid,
+} from '@server/resources/document/list-queries';
 import { countAbsent } from '@server/resources/duty/absent-queries';
 import { countQueues } from '@server/resources/duty/list-queries';
 import { countGuards } from '@server/resources/guard/queries';
@@ -140,6 +145,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
   const day = today(timeZone, actor.now.toISOString());
   const lastDay = addDays(day, DAYS_AHEAD);
   const drafts = await findDrafts(tx, actor);
+  const open = await findOpenBalances(tx, actor, day);
   return {
     ...(await countPremises(tx, actor, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
@@ -161,10 +167,10 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     pausedStandingOrders: await countPaused(tx, actor.viewer),
     unconfirmed: await countUnconfirmed(tx, actor, day),
     draftsToIssue: drafts.count,
-    overdue: (await findUnpaid(tx, actor, day)).overdue,
+    overdue: open.overdue.count,
     noteRequests: await countNoteRequests(tx, actor, day),
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
-    money: await findMoney(tx, actor, day, drafts.ready),
+    money: await findMoney(tx, actor, day, { ...open, readyToIssue: drafts.ready }),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),
   };
