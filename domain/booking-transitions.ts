@@ -39,7 +39,8 @@ export interface Transition {
   notOwn?: true;
 }
 
-const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
+/** Statuses of bookings of which something waits for approval. */
+export const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
 /** Statuses of bookings without anything pending approval. */
 export const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
 const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];

@@ -9,7 +9,7 @@ import { findSubjects } from './subjects.mjs';
 /** A user is limited to 200 calls per second, so several share the load. */
 const PEOPLE = 6;
 const CONNECTIONS = 16;
-/** Several whole mixes a round: in a short one the slower side makes more of the dear calls that a mix begins with. */
+/** Several whole mixes a round: in a short one the slower side makes more of the expensive calls that a mix begins with. */
 const ROUND_SECONDS = 10;
 
 /** One round of the mix: what an office and its clients do in a minute, an order among nineteen reads. */

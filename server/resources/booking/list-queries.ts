@@ -22,7 +22,7 @@ import { searchableName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
-import { bookingTable, slotTable } from '@server/model/booking';
+import { bookingTable, isWaiting, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, unlimitedReach, within } from '@server/model/scope';
@@ -33,9 +33,6 @@ import { bookingHeadColumns, cancelHoursOf, cartItemsColumn, headOnWire, listAll
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
 
 export type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
-
-/** Literals, as in the condition of the index on bookings that wait for approval. */
-const isWaiting: SQL = sql`${bookingTable.status} in ('Ordered', 'PendingApproval')`;
 
 /**
  * The bookings with slots in the period are looked up once, from the index alone; of a client's few premises by premise. "offset 0"
@@ -90,7 +87,9 @@ export const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFil
       ? undefined
       : premisesWhere(tx, eq(premiseTable.companyId, filter.companyId)),
     filter.status?.length ? inArray(bookingTable.status, filter.status) : undefined,
-    filter.waiting === undefined ? undefined : filter.waiting ? isWaiting : not(isWaiting),
+    filter.waiting === undefined
+      ? undefined
+      : (filter.waiting ? (waiting: SQL) => waiting : not)(isWaiting(bookingTable.status)),
     filter.year === undefined ? undefined : hasLiveSlotIn(tx, viewer, { ...filter, year: filter.year }),
     filter.urgent === undefined
       ? undefined

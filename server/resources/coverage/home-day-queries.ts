@@ -39,28 +39,28 @@ const gapsOfOpenSlot = sql`(
 )`;
 
 /**
- * The coverage of consecutive service dates in the premises in reach, as `coverageByDay` has it, summed by PostgreSQL: a
- * firm with a thousand premises has ten thousand slots a week, and a home shows few of them.
+ * The coverage of today and the following service dates in the premises in reach, as `coverageByDay` has it, summed by
+ * PostgreSQL: a firm with a thousand premises has ten thousand slots a week, and a home shows few of them.
  */
 export const listHomeDays = async (
   tx: Tx,
   { viewer, now, lang }: Actor,
-  { from, to, today }: { from: Day; to: Day; today: Day },
+  { today, to }: { today: Day; to: Day },
 ): Promise<HomeDay[]> => {
-  const dates = datesOf({ from, to }, today);
+  const dates = datesOf({ from: today, to }, today);
   const reach = premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
   const shown = within(
     reach,
     approvedSlots,
     // In one condition, so that all slots are read from an index alone.
     between(slotTable.date, dates.from, dates.to),
-    // As a case: with an `or`, beside the dates, which say nearly the same, the planner expects next to no slots.
-    sql`case when ${slotTable.date} >= ${from} then true else ${isRunning(now)} end`,
+    // A CASE, not an OR: the planner multiplies the shares of conditions that say nearly the same, and expects next to no slots.
+    sql`case when ${slotTable.date} >= ${today} then true else ${isRunning(now)} end`,
   );
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<DayRow>(sql`
     with shown as (
-      select case when ${slotTable.date} < ${from} then ${today} else ${slotTable.date} end as day,
+      select greatest(${slotTable.date}, ${today}) as day,
         ${slotTable.id}, ${slotTable.premiseId}, ${slotTable.startsAt}, ${slotTable.endsAt}, ${slotTable.guardsRequired},
         case when ${slotTable.openPlaces} = 0 then ${slotTable.guardsRequired} else ${filledPlaces(now)} end as filled,
         ${slotTable.openPlaces} > 0 as has_gap
@@ -95,7 +95,7 @@ export const listHomeDays = async (
         filter (where first_gap_at is not null and place <= ${MAX_PREMISES}), '[]'::json) as premises
     from ranked group by day`);
   const byDay = new Map(rows.map(({ day, ...sums }) => [day, sums]));
-  return daysFrom(from, to).map((date) => {
+  return daysFrom(today, to).map((date) => {
     const { premises, ...sums } = byDay.get(date) ?? { filled: 0, required: 0, quiet: 0, premises: [] };
     return {
       date,

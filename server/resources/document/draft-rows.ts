@@ -15,8 +15,8 @@ const MONTHS_BACK = 12;
 export const draftMonths = (month: Month | undefined, today: Day): Month[] =>
   month ? [month] : Array.from({ length: MONTHS_BACK }, (_, index) => addMonths(monthOf(today), -1 - index));
 
-/** Keeps PostgreSQL from computing a subquery's columns for each row that it is joined to. */
-const ONCE = sql.raw('offset 0');
+/** An OFFSET keeps PostgreSQL from inlining a subquery, which would compute its columns for each row that it is joined to. */
+const NOT_INLINED = sql.raw('offset 0');
 
 /** Whether the sums of the month are kept. Then all of its slots in force have ended. */
 const isKept = sql`exists (select from ${reportMonthTable} kept where kept.period = months.month and kept.is_current)`;
@@ -47,7 +47,7 @@ export const drafts = (months: readonly Month[], today: Day, now: Date): SQL =>
     from reached
     cross join (select month, first, last, ${isKept} as is_kept
       from unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
-        ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last) ${ONCE}) months
+        ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last) ${NOT_INLINED}) months
     left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month and edited.status = 'Draft'
     left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
     left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null

@@ -161,7 +161,7 @@ export const findUnpaid = async (
   return { count, total: minor(total), currency, overdue };
 };
 
-export interface OpenBalances {
+interface OpenBalances {
   /** By days overdue, each sum as the list has it with that `age`. */
   ageing: Ageing;
   /** As the list has it with `overdue=true`. */

@@ -19,7 +19,7 @@ export interface EqualDuties {
 export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<EqualDuties[]> => {
   const stay = wholeStay(tx);
   const { startsAt, endsAt } = timesOf(stay);
-  // Looked up by its key, which the limit says to the planner: it would read all duties for the few of these days.
+  // The limit makes the planner look each duty up by its key; for a plain join it reads all duties.
   const known = tx
     .select({ ...factColumns, seenState: dutyTable.seenState })
     .from(dutyTable)
@@ -39,19 +39,20 @@ export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<
     hasCheckIn: premiseTable.checkIn,
   };
   const earliest = (column: AnyPgColumn) => sql`min(${column})`.mapWith(dutyTable.checkedInAt);
-  // A guard can have two intervals on a slot; they are one duty, and counted by themselves.
-  const ofParts = (column: AnyPgColumn) => sql`case when ${stay.startsAt} is not null then ${column} end`;
-  const partsOn = ofParts(assignmentTable.slotId);
+  // A guard can have two intervals on a slot, which are one duty: each such duty is a group of its own.
+  const ofGuardInParts = (column: AnyPgColumn) =>
+    sql`case when ${stay.startsAt} is not null then ${column} end`;
+  const slotInParts = ofGuardInParts(assignmentTable.slotId);
   const rows = await tx
     .select({
       ...equal,
       startsAt,
       endsAt,
-      // When a guard pressed doesn't decide the state, only that one did.
+      // Only whether this happened decides the state, not when.
       releaseToldAt: earliest(releaseToldAt),
       checkedInAt: earliest(checkedInAt),
       checkedOutAt: earliest(checkedOutAt),
-      count: sql<number>`case when ${partsOn} is null then count(*)::int else 1 end`,
+      count: sql<number>`case when ${slotInParts} is null then count(*)::int else 1 end`,
     })
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
@@ -64,8 +65,8 @@ export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<
       ...Object.values(equal),
       startsAt,
       endsAt,
-      partsOn,
-      ofParts(assignmentTable.guardId),
+      slotInParts,
+      ofGuardInParts(assignmentTable.guardId),
       isNull(releaseToldAt),
       isNull(checkedInAt),
       isNull(checkedOutAt),

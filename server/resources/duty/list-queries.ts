@@ -20,7 +20,7 @@ import { type DatedSetting, findSetting } from '@server/platform/setting/queries
 import { addDays, addHours } from 'date-fns';
 import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { countEqualDuties } from './count-queries';
-import { dutyOnWire, endsAfter, findDuties, isBetween, standingOf, withSlots } from './queries';
+import { dutyOnWire, endsAfter, findDuties, isBetween, shownState, withSlots } from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
 
@@ -55,7 +55,7 @@ const queueOf = (
 /** Whether a row is in a queue of the home page: it asks staff to act, and nobody has marked it as seen. */
 const isQueued = (
   queue: DutyQueue,
-  row: ReturnType<typeof standingOf>,
+  row: ReturnType<typeof shownState>,
   setting: DatedSetting,
   now: Date,
 ): boolean =>
@@ -128,7 +128,7 @@ export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueu
     ),
   );
   const rows = duties.map((duty) => ({
-    ...standingOf(duty, setting.lateMinutes, actor.now),
+    ...shownState(duty, setting.lateMinutes, actor.now),
     count: duty.count,
   }));
   const countIn = (queue: DutyQueue) =>

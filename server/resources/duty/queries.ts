@@ -118,7 +118,7 @@ export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefine
 };
 
 /** The state of a guard on a slot, and whether staff have marked it as seen. */
-export const standingOf = (
+export const shownState = (
   { facts, seenState }: Pick<EqualDuties, 'facts' | 'seenState'>,
   grace: number,
   now: Date,
@@ -136,7 +136,7 @@ export const standingOf = (
 export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<DutyRow, 'slot'> => {
   const { record, facts } = duty;
   return {
-    ...standingOf({ facts, seenState: record?.seenState ?? null }, grace, now),
+    ...shownState({ facts, seenState: record?.seenState ?? null }, grace, now),
     slotId: duty.slotId,
     guard: { id: duty.guardId, name: duty.guardName, phone: duty.phone, language: duty.language },
     premise: { id: duty.premiseId, name: duty.premise },

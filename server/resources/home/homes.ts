@@ -150,7 +150,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     ...(await countPremises(tx, actor, day)),
     premisesWithoutGroup: await countPremisesWithoutGroup(tx, actor.viewer),
     premisesWithoutLicence: await countPremisesWithoutLicence(tx, actor.viewer),
-    days: await listHomeDays(tx, actor, { from: day, to: lastDay, today: day }),
+    days: await listHomeDays(tx, actor, { today: day, to: lastDay }),
     now: await listRunningGaps(tx, actor),
     ...(await listWaiting(tx, actor)),
     waitingUsers: await countWaitingUsers(tx, actor.viewer),
