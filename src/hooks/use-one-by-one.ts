@@ -8,6 +8,7 @@ import { tryWrite } from '../api/try-write';
 import type { WriteCall } from '../api/use-change';
 import { newUuid } from '../lib/uuid';
 import { toast } from '../stores/toast';
+import { useCapturePage } from './use-capture-page';
 import { useRefusalMessage } from './use-refusal-message';
 
 /** The outcome of one row. `skipped`: the user stopped first, or the connection failed. */
@@ -53,14 +54,13 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
   const [results, setResults] = useState<readonly RowResult<R>[]>([]);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
-  const hasUnmounted = useRef(false);
-  useEffect(() => {
-    hasUnmounted.current = false;
-    return () => {
-      hasUnmounted.current = true;
+  const capturePage = useCapturePage();
+  useEffect(
+    () => () => {
       isStopped.current = true;
-    };
-  }, []);
+    },
+    [],
+  );
 
   const finish = () => refresh(queryClient, call.tells);
 
@@ -93,6 +93,7 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
 
   /** Returns the rows whose write succeeded. */
   const run = async (rows: readonly R[]): Promise<R[]> => {
+    const isStillOnPage = capturePage();
     isStopped.current = false;
     setRunning(true);
     const pending = rows.map((row): RowResult<R> => ({ row, key: newUuid(), outcome: null }));
@@ -105,7 +106,7 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
     }
     setRunning(false);
     finish();
-    if (hasUnmounted.current) toast({ title: summary(done.length, rows.length) });
+    if (!isStillOnPage()) toast({ title: summary(done.length, rows.length) });
     return done;
   };
 

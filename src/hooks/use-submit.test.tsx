@@ -1,5 +1,6 @@
 import type { Problem } from '@contract/problem';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionError, ProblemError } from '../api/problem-error';
 import * as reachability from '../api/reachability';
@@ -24,8 +25,9 @@ const submitting = (
     keys.push(key);
     return (answers.shift() ?? (() => Promise.resolve('done')))();
   };
-  const hook = renderHook(() =>
-    useSubmit(write, { name: 'Order 2 shifts', done: () => 'Ordered', onDone, ...more }),
+  const hook = renderHook(
+    () => useSubmit(write, { name: 'Order 2 shifts', done: () => 'Ordered', onDone, ...more }),
+    { wrapper: BrowserRouter },
   );
   const submit = (input: object = { dates: 2 }) => act(() => hook.result.current.submit(input));
   const check = async () => {
@@ -191,6 +193,14 @@ describe('whose page has been left', () => {
       expect(toasts()).toEqual([['Ordered', undefined]]);
     },
   );
+
+  it('does not navigate back if it is sent while the next page is loading', async () => {
+    const { submit, onDone } = submitting([]);
+    history.pushState(null, '', '/elsewhere');
+    await submit();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([['Ordered', undefined]]);
+  });
 
   it('names the action in the toast of a refusal', async () => {
     const { hook } = submitting([

@@ -1,10 +1,11 @@
 import { isSameValue } from '@domain/same-value';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
 import { tryWrite, type WriteMeta, type WriteOutcome } from '../api/try-write';
 import { newUuid } from '../lib/uuid';
 import { type ToastMessage, toast } from '../stores/toast';
+import { useCapturePage } from './use-capture-page';
 import { useRefusalMessage } from './use-refusal-message';
 
 /** A write, as `useChange` returns it. */
@@ -47,21 +48,6 @@ interface Attempt<I> {
 const isSameInput = (left: unknown, right: unknown): boolean =>
   left === right || (!(left instanceof Blob) && isSameValue(left, right));
 
-/** Tells whether the page that began a write is still current; a page may stay mounted while the next one loads. */
-const useIsHere = () => {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return () => {
-    const startPath = window.location.pathname;
-    return () => isMounted.current && window.location.pathname === startPath;
-  };
-};
-
 /**
  * The only way to send a write. It fails fast with a message, is carried out once whatever happens to the
  * connection, and never navigates a user who has left the page.
@@ -69,7 +55,7 @@ const useIsHere = () => {
 export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>) => {
   const { t } = useTranslation();
   const messageOf = useRefusalMessage();
-  const capturePage = useIsHere();
+  const capturePage = useCapturePage();
   const running = useRef<Promise<void>>(undefined);
   const last = useRef<Attempt<I>>(undefined);
   const [sending, setSending] = useState<'submit' | 'check'>();

@@ -4,7 +4,7 @@ import { bookingCalls } from '@contract/booking-calls';
 import type { Named } from '@contract/primitives';
 import type { Cart } from '@domain/cart/cart';
 import { toCartItem } from '@domain/cart/sent-items';
-import { useHasLeftPage } from '@src/hooks/use-has-left-page';
+import { useCapturePage } from '@src/hooks/use-capture-page';
 import { useOneByOne } from '@src/hooks/use-one-by-one';
 import { cartActions, storedCart, useCarts } from '@src/stores/cart';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ interface OrderCopiesOptions {
  */
 export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdered }: OrderCopiesOptions) => {
   const { t } = useTranslation();
-  const hasLeft = useHasLeftPage();
+  const capturePage = useCapturePage();
   const rows = useOneByOne({
     call: bookingCalls.order[area],
     givenOf: ({ body }: OrderRow) => ({ body }),
@@ -60,13 +60,14 @@ export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdere
   return {
     ...rows,
     run: async (sent: CartOrder, cart: Cart, copies: readonly Copy[]) => {
+      const isStillOnPage = capturePage();
       const { reference } = sent;
       const own: OrderRow = { premise, cartName, cart, body: sent };
       const others = copies.flatMap((copy) => putIntoCart(copy, cart.reference));
       const all = [own, ...others.map((row) => ({ ...row, body: { ...row.body, reference } }))];
       onStarted();
       const done = await rows.run(all);
-      if (done.length === all.length && !hasLeft()) onAllOrdered();
+      if (done.length === all.length && isStillOnPage()) onAllOrdered();
     },
   };
 };

@@ -12,10 +12,12 @@ import { orderableCells, totalOf } from '@domain/validation';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
+import { useCapturePage } from '@src/hooks/use-capture-page';
 import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import type { CartActions } from '@src/stores/cart';
+import { toast } from '@src/stores/toast';
 import { useState } from 'react';
 import type { CartView } from './use-cart-view';
 import type { useOrderCopies } from './use-order-copies';
@@ -55,6 +57,7 @@ export const usePlaceOrder = ({
 }: PlaceOrderOptions) => {
   const { t, language, currency } = wording;
   const refusalMessage = useRefusalMessage();
+  const capturePage = useCapturePage();
   const order = useBookingChange(area, bookingCalls.order[area]);
   const [localProblem, setLocalProblem] = useState({ message: '', attempt: 0 });
   const [attemptedOrder, setAttemptedOrder] = useState<CartOrder>();
@@ -64,8 +67,10 @@ export const usePlaceOrder = ({
   const { copies } = sameOrder;
   const sum = totalOfOrders([view.sum, ...copies.flatMap(({ order }) => order?.sum ?? [])]);
 
+  const name = t('cart.order', { count: sum.shifts });
+
   const ordering = useSubmit((cart: CartOrder, meta) => order({ body: cart }, meta), {
-    name: t('cart.order', { count: view.sum.shifts }),
+    name,
     done: ({ status }) => ({
       title: t('cart.ordered.title'),
       description: t(status === 'Ordered' ? 'cart.ordered.waiting' : 'cart.ordered.approved'),
@@ -98,6 +103,7 @@ export const usePlaceOrder = ({
             : null;
 
   const place = async () => {
+    const isStillOnPage = capturePage();
     setLocalProblem(({ attempt }) => ({ message: '', attempt }));
     setAttemptedOrder(sent);
     if (wasSent) return ordering.submit(sent);
@@ -107,13 +113,22 @@ export const usePlaceOrder = ({
     setChecking(true);
     const [{ data, error }, rechecked] = await Promise.all([view.verdict.refetch(), sameOrder.recheck()]);
     setChecking(false);
-    if (error instanceof ProblemError) return showProblem(refusalMessage(error));
-    if (error || !data || !rechecked) return showProblem(t('sending.notSent'));
+    const refuse = (message: string) => {
+      if (isStillOnPage()) showProblem(message);
+      else
+        toast({
+          title: t('sending.toast.refused', { name }),
+          description: message,
+          variant: 'destructive',
+        });
+    };
+    if (error instanceof ProblemError) return refuse(refusalMessage(error));
+    if (error || !data || !rechecked) return refuse(t('sending.notSent'));
     const after = addMoney(paidTotal(data.items), totalOfOrders(rechecked.map((order) => order.sum)).total);
     if (after !== before)
-      return showProblem(t('cart.problem.total', { before: money(before), after: money(after) }));
+      return refuse(t('cart.problem.total', { before: money(before), after: money(after) }));
     const count = view.countOpen(data);
-    if (count > 0) return showProblem(t('cart.problem.open', { count }));
+    if (count > 0) return refuse(t('cart.problem.open', { count }));
     return copies.length > 0 ? orderCopies.run(sent, cart, copies) : ordering.submit(sent);
   };
 
