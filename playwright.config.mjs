@@ -24,10 +24,11 @@ const ONLY_BROWSER = '**/*.browser-only.spec.ts';
 const ONLY_DEVELOPMENT = '**/*.development.spec.ts';
 const EVERY_PAGE = '**/every-page.server.spec.ts';
 /** What differs in the browser runtime: cookies and sessions, storage and uploads. Its mail has tests of the page. */
-const DIFFERENT_IN_BROWSER = ['access', 'own-account', '*.browser-only'].map((name) => `**/${name}.spec.ts`);
+const DIFFERENT_IN_BROWSER = ['own-account', '*.browser-only'].map((name) => `**/${name}.spec.ts`);
 /** Only with DEEP=1: a test of the page or the calls also shows each of their steps, or they take minutes. */
 const ONLY_DEEP = [
   'approve-many.own-server',
+  'booking-change',
   'clerk-month.own-server',
   'confirmation.own-server',
   'credit-note',
@@ -36,6 +37,7 @@ const ONLY_DEEP = [
   'import',
   'invoice-split',
   'menu.server',
+  'navigation.server',
   'no-show.own-server',
   'order-beside-booked',
   'planned-month.own-server',

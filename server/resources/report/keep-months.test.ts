@@ -79,8 +79,8 @@ const reports = async (queries = QUERIES) => {
   for (const query of queries) answers.push(await report(query));
   return answers;
 };
-/** One of each kind, for the changes, each of which is reported three times. */
-const KINDS = process.env.DEEP ? QUERIES : QUERIES.filter((query) => /guard|premise|shiftType$/.test(query));
+/** Those that show hours, pay and revenue, for the changes, each of which is reported three times. */
+const KINDS = process.env.DEEP ? QUERIES : QUERIES.filter((query) => /guard|shiftType$/.test(query));
 const keep = () => keepMonths(db, clock.now());
 const listPeriods = async () => {
   const { isCurrent, period } = reportMonthTable;
