@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { useTrackShownPage } from '../hooks/use-track-shown-page';
 import { rememberedArea } from '../lib/remembered-area';
 import { whenIdle } from '../lib/when-idle';
 import { useIsSignedIn } from '../stores/session';
@@ -59,6 +60,7 @@ const Pages = ({ onDrawn }: { onDrawn: () => void }) => {
   const { Component: Shell } = shell;
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  useTrackShownPage();
   const route = routeAt(pathname);
   const isSignedIn = useIsSignedIn();
   useEffect(() => handleRefusals(navigate), [navigate]);

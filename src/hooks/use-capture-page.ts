@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShownPath } from './use-has-left-page';
+import { useShownPage } from '../stores/shown-page';
 
 /**
  * Returns a function to call when an action begins, which returns one that tells whether the user is still on the page.
@@ -8,7 +8,6 @@ import { useShownPath } from './use-has-left-page';
  */
 export const useCapturePage = (): (() => () => boolean) => {
   const isMounted = useRef(false);
-  const shownPath = useShownPath();
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -16,7 +15,7 @@ export const useCapturePage = (): (() => () => boolean) => {
     };
   }, []);
   return () => {
-    const startPath = shownPath.current;
-    return () => isMounted.current && window.location.pathname === startPath;
+    const { path } = useShownPage.getState();
+    return () => isMounted.current && window.location.pathname === path;
   };
 };

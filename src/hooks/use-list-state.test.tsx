@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listState } from '../lib/list-state';
+import { useShownPage } from '../stores/shown-page';
 import { useListState } from './use-list-state';
 
 const list = listState(guardCalls.list, {
@@ -15,9 +16,11 @@ const list = listState(guardCalls.list, {
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   window.history.replaceState(null, '', '/guards');
+  useShownPage.setState({ path: '/guards' });
 });
 afterEach(() => {
   cleanup();
+  useShownPage.setState(useShownPage.getInitialState());
   vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });

@@ -1,12 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { useShownPage } from '../stores/shown-page';
 import { usePageSearch } from './use-page-search';
+import { useTrackShownPage } from './use-track-shown-page';
 
 afterEach(() => {
   cleanup();
+  useShownPage.setState(useShownPage.getInitialState());
   window.history.replaceState(null, '', '/');
 });
 
@@ -23,18 +26,25 @@ const OldPage = () => {
   );
 };
 
+const Pages = ({ NewPage }: { NewPage: ComponentType }) => {
+  useTrackShownPage();
+  return (
+    <Suspense>
+      <Routes>
+        <Route path="/old" element={<OldPage />} />
+        <Route path="/new" element={<NewPage />} />
+      </Routes>
+    </Suspense>
+  );
+};
+
 it('writes the query of its page, unless a navigation is pending', async () => {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const NewPage = lazy(() => new Promise<{ default: () => string }>((resolve) => (arrive = resolve)));
   window.history.replaceState(null, '', '/old');
   render(
     <BrowserRouter>
-      <Suspense>
-        <Routes>
-          <Route path="/old" element={<OldPage />} />
-          <Route path="/new" element={<NewPage />} />
-        </Routes>
-      </Suspense>
+      <Pages NewPage={NewPage} />
     </BrowserRouter>,
   );
   const user = userEvent.setup();

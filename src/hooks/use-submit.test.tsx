@@ -1,6 +1,5 @@
 import type { Problem } from '@contract/problem';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionError, ProblemError } from '../api/problem-error';
 import * as reachability from '../api/reachability';
@@ -25,9 +24,8 @@ const submitting = (
     keys.push(key);
     return (answers.shift() ?? (() => Promise.resolve('done')))();
   };
-  const hook = renderHook(
-    () => useSubmit(write, { name: 'Order 2 shifts', done: () => 'Ordered', onDone, ...more }),
-    { wrapper: BrowserRouter },
+  const hook = renderHook(() =>
+    useSubmit(write, { name: 'Order 2 shifts', done: () => 'Ordered', onDone, ...more }),
   );
   const submit = (input: object = { dates: 2 }) => act(() => hook.result.current.submit(input));
   const check = async () => {

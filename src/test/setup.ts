@@ -95,6 +95,7 @@ const stores = Object.values(
 // The test files of a worker share one jsdom and the modules of the product, which are slow to load.
 // A test that replaces a module by `vi.mock` resets them before and after.
 afterAll(() => {
+  window.history.replaceState(null, '', '/');
   for (const { setState, getInitialState } of stores) setState?.(getInitialState?.(), true);
   syncServerClock(new Date().toUTCString());
   vi.restoreAllMocks();

@@ -1,10 +1,12 @@
+import { useTrackShownPage } from '@src/hooks/use-track-shown-page';
+import { useShownPage } from '@src/stores/shown-page';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BrowserRouter, Link, Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pressGuard } from './press-guard';
 import { usePageChange } from './use-page-change';
-import { usePressGuard } from './use-press-guard';
 
 const order = vi.fn();
 const send = vi.fn();
@@ -31,13 +33,14 @@ const OldPage = () => (
 const Frame = () => {
   const content = useRef<HTMLElement>(null);
   usePageChange(content);
+  useTrackShownPage();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         Menu
       </button>
-      <main ref={content} tabIndex={-1} {...usePressGuard()}>
+      <main ref={content} tabIndex={-1} {...pressGuard}>
         <Suspense>
           <Outlet />
         </Suspense>
@@ -68,7 +71,10 @@ const open = () => {
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  useShownPage.setState(useShownPage.getInitialState());
+});
 
 describe('a page that is being left', () => {
   it('ignores clicks, submits and drags', async () => {

@@ -10,11 +10,11 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../error-boundary';
 import { PageSpinner } from '../page-spinner';
 import { Confirmation } from './confirmation';
+import { pressGuard } from './press-guard';
 import { Sidebar } from './sidebar';
 import { ToldDialog } from './told-dialog';
 import { TopBar } from './top-bar';
 import { usePageChange } from './use-page-change';
-import { usePressGuard } from './use-press-guard';
 
 /** Refetches data on change events, reconnection and language changes. */
 const useFreshData = () => {
@@ -39,7 +39,6 @@ const Frame = () => {
   const content = useRef<HTMLElement>(null);
   useFreshData();
   usePageChange(content);
-  const pressGuard = usePressGuard();
   return (
     <div className="flex min-h-dvh">
       <a
