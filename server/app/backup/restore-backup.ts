@@ -1,6 +1,6 @@
 import { CommandError } from '@server/base/command';
 import type { Database, Tx } from '@server/base/db/database';
-import { compareNotedSeals } from '@server/platform/audit/noted-seals';
+import { compareNotedSeals, findSeals } from '@server/platform/audit/noted-seals';
 import { findUnknownMigration, type MigrationSteps, migrateInside } from '@server/platform/migrate/migrate';
 import { sql } from 'drizzle-orm';
 import { emptyDatabase } from './empty-database';
@@ -121,7 +121,9 @@ const compare = async (
 /** Whoever changes the file can recompute counts and checksums, but the seal in its header may be noted elsewhere. */
 const compareSeal = async (tx: Tx, { newestSeal }: BackupHeader): Promise<void> => {
   if (!newestSeal) return;
-  const differences = await compareNotedSeals(tx, [{ ...newestSeal, source: 'its head' }]);
+  const differences = compareNotedSeals(await findSeals(tx, [newestSeal.number]), [
+    { ...newestSeal, source: 'its head' },
+  ]);
   if (differences.length > 0) throw damagedBackup('its audit does not have the newest seal of its head');
 };
 

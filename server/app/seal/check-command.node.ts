@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '@server/base/command';
+import { liftStatementTimeout } from '@server/base/db/unbounded';
 import type { NotedSeal } from '@server/base/newest-seal';
 import type { Ports } from '@server/base/ports/ports';
 import { sealKeyOf } from '@server/base/ports/seal-key';
 import { compareNotedSeals, parseSeal } from '@server/platform/audit/noted-seals';
-import { checkAudit, type SealKeys } from '@server/resources/audit/check-audit';
+import { listArchives } from '@server/resources/audit/audit-archive';
+import { checkAudit, isInFile, type SealKeys } from '@server/resources/audit/check-audit';
+import { openArchives } from './audit-files.node';
 import { checkDocuments } from './check-documents';
 import { checkKeptFigures } from './check-kept-figures';
 
@@ -14,13 +17,16 @@ const READ_ONE_INSTANT = { isolationLevel: 'repeatable read', accessMode: 'read 
 const OPTIONS = {
   key: { type: 'string', multiple: true, default: [] as string[] },
   seal: { type: 'string', multiple: true, default: [] as string[] },
+  archive: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
 const readOptions = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch {
-    throw new CommandError('Say check [--key <file with a former key>] [--seal <number>:<seal>].');
+    throw new CommandError(
+      'Say check [--key <file with a former key>] [--seal <number>:<seal>] [--archive <file of archive-audit>].',
+    );
   }
 };
 
@@ -56,20 +62,33 @@ export const checkCommand: Command = async (ports, args) => {
   const options = readOptions(args);
   const keys = await findKeys(ports, options.key);
   const notedSeals = [...options.seal.map(givenSeal), ...(await ports.listNotedSeals())];
-  const { audit, documents, unknown, figures } = await ports.db.transaction(
-    async (tx) => ({
-      audit: await checkAudit(tx, keys),
+  const notedNumbers = new Set(notedSeals.map(({ number }) => number));
+  const { audit, archives, documents, figures } = await ports.db.transaction(async (tx) => {
+    // Two million shifts are compared in one statement.
+    await liftStatementTimeout(tx);
+    const archives = await openArchives(await listArchives(tx), options.archive);
+    return {
+      archives,
+      audit: await checkAudit(tx, keys, archives, notedNumbers),
       documents: await checkDocuments(tx),
-      unknown: await compareNotedSeals(tx, notedSeals),
       figures: await checkKeptFigures(tx),
-    }),
-    READ_ONE_INSTANT,
+    };
+  }, READ_ONE_INSTANT);
+  const comparable = notedSeals.filter(
+    ({ number }) => audit.seals.has(number) || !isInFile(archives.notGiven, number),
   );
+  const unknown = compareNotedSeals(audit.seals, comparable);
   const differences = [...audit.differences, ...documents.differences, ...unknown, ...figures];
-  const notCheckable = [...audit.notCheckable].map(
-    ([fingerprint, rows]) =>
-      `The audit is not checkable in ${rows} rows, which were sealed with the key ${fingerprint}: write that key into a file, and give it by --key <file>.`,
-  );
+  const notCheckable = [
+    ...[...audit.notCheckable].map(
+      ([fingerprint, rows]) =>
+        `The audit is not checkable in ${rows} rows, which were sealed with the key ${fingerprint}: write that key into a file, and give it by --key <file>.`,
+    ),
+    ...archives.notGiven.map(
+      ({ rows, file, sha256 }) =>
+        `The audit is not checkable in ${rows} rows, which were moved into ${file}: that file is not there, or not as it was written (SHA-256 ${sha256}). Give it by --archive <file>.`,
+    ),
+  ];
   if (differences.length + notCheckable.length > 0)
     throw new CommandError([...differences, ...notCheckable].join('\n'));
   const { invoices, notes, payments, receipts } = documents;

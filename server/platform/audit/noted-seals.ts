@@ -1,7 +1,7 @@
 import type { Tx } from '@server/base/db/database';
 import type { NewestSeal, NotedSeal } from '@server/base/newest-seal';
 import { auditTable } from '@server/model/audit';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 
 const FORM = /^(\d{1,9}):([0-9a-f]{64})$/;
 
@@ -14,19 +14,28 @@ export const parseSeal = (text: string): NewestSeal | null => {
   return number !== undefined && seal !== undefined ? { number: Number(number), seal } : null;
 };
 
-/** The seals that were never in this audit, one sentence each. */
-export const compareNotedSeals = async (tx: Tx, noted: readonly NotedSeal[]): Promise<string[]> => {
+/** The seals of the audit at some numbers. */
+export const findSeals = async (tx: Tx, numbers: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await tx
+    .select({ number: auditTable.sealNumber, seal: auditTable.seal })
+    .from(auditTable)
+    .where(inArray(auditTable.sealNumber, [...numbers]));
+  return new Map(rows.map(({ number, seal }) => [number ?? 0, seal ?? '']));
+};
+
+/** The noted seals that were never in this audit, which has `seals`; one sentence each. */
+export const compareNotedSeals = (
+  seals: ReadonlyMap<number, string>,
+  noted: readonly NotedSeal[],
+): string[] => {
   const differences: string[] = [];
   for (const { source, number, seal } of noted) {
-    const [row] = await tx
-      .select({ seal: auditTable.seal })
-      .from(auditTable)
-      .where(eq(auditTable.sealNumber, number));
-    if (!row)
+    const found = seals.get(number);
+    if (found === undefined)
       differences.push(
         `${source}: the audit has no seal ${number}: rows were removed, or an older backup was restored.`,
       );
-    else if (row.seal !== seal)
+    else if (found !== seal)
       differences.push(`${source}: seal ${number} is another one in the audit: rows were sealed anew.`);
   }
   return differences;

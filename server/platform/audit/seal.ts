@@ -34,16 +34,23 @@ const pick = (value: unknown, isPicked: (name: string) => boolean): unknown =>
 
 const isPersonal = (name: string) => PERSONAL_MEMBERS.includes(name);
 
+/** `before` or `after` of a row as a seal covers it. */
+export const withoutPersonal = (value: unknown): unknown => pick(value, (name) => !isPersonal(name));
+
 export const personalHashOf = ({ before, after }: Pick<AuditRow, 'before' | 'after'>, salt: string) =>
   hashOf(canonical([salt, pick(before, isPersonal), pick(after, isPersonal)]));
+
+type SealedFacts = Pick<
+  AuditRow,
+  'id' | 'at' | 'byKind' | 'byId' | 'action' | 'subject' | 'before' | 'after' | 'address'
+>;
 
 /**
  * What a seal covers: the seal before it and the row, with personal members as a salted hash. Erasing a person therefore
  * breaks no seal, and the names can't be guessed from the hash.
  */
-const sealedText = (previous: string, row: AuditRow, sealNumber: number, personalHash: string): string => {
+const sealedText = (previous: string, row: SealedFacts, sealNumber: number, personalHash: string): string => {
   const { id, at, byKind, byId, action, subject, before, after, address } = row;
-  const isNotPersonal = (name: string) => !isPersonal(name);
   return canonical([
     previous,
     sealNumber,
@@ -54,8 +61,8 @@ const sealedText = (previous: string, row: AuditRow, sealNumber: number, persona
     action,
     subject,
     address,
-    pick(before, isNotPersonal),
-    pick(after, isNotPersonal),
+    withoutPersonal(before),
+    withoutPersonal(after),
     personalHash,
   ]);
 };

@@ -8,10 +8,12 @@ import { writeBackup } from '@server/app/backup/make-backup';
 import { makeDemoData } from '@server/app/demo/demo';
 import { makeMasterData } from '@server/app/demo/master-data';
 import { cleanup } from '@server/app/jobs/cleanup';
+import { archiveAuditCommand } from '@server/app/seal/archive-audit-command.node';
 import { checkCommand } from '@server/app/seal/check-command.node';
 import { connectPostgres } from '@server/base/db/connect-postgres.node';
 import type { Connection } from '@server/base/db/connection';
 import { silentLog } from '@server/base/ports/log';
+import { mayArchive } from '@server/resources/audit/archive-audit';
 import { publishNewestSeal } from '@server/resources/audit/publish-newest-seal';
 import { sealAudit } from '@server/resources/audit/seal-audit';
 import { caller, makePerson } from '@server/test/caller';
@@ -109,6 +111,13 @@ describe('a role that does not own the tables', () => {
     ]);
     const { tables } = await writeBackupFile(file, (write) => writeBackup(connection.db, facts(), write));
     expect(tables.find(({ table }) => table === 'payment')?.rows).toBeGreaterThan(0);
+  });
+
+  it("is refused to remove rows of the audit with a hint to the owner's URL", async () => {
+    await expect(archiveAuditCommand(ports, ['2020-12-31', `${file}.audit`])).rejects.toThrow(
+      'run this command with DATABASE_URL set to the URL in DATABASE_DIRECT_URL',
+    );
+    expect(await mayArchive(owner.db)).toBe(true);
   });
 
   it("is refused a restore with a hint to the owner's URL", async () => {

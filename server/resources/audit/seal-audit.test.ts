@@ -23,7 +23,7 @@ const key = await ports.findSealKey();
 const keys = new Map([[key.fingerprint, key]]);
 const FORMER = 'the former key of this company, 32 letters';
 const former = await sealKeyOf(FORMER);
-const NOTHING = { unsealed: 0, differences: [], notCheckable: new Map() };
+const NOTHING = { unsealed: 0, differences: [], notCheckable: new Map(), seals: new Map() };
 
 const record = (
   subject: string,
@@ -252,6 +252,7 @@ describe('seals of another key', () => {
       ...NOTHING,
       sealed: 4,
       notCheckable: new Map([[former.fingerprint, 3]]),
+      seals: new Map(),
     });
     const refusal = await checkCommand(ports, []).catch(({ message }: Error) => message);
     expect(refusal).toBe(

@@ -1,0 +1,42 @@
+/**
+ * The actions whose rows may leave the audit for a file. All others stay: those that seal documents and payments, those on
+ * roles, access, prices and settings, on orders and on the rules of assignments, those that are read again (reminders, former
+ * addresses of a user), and the proof that a person's data was erased.
+ */
+export const LEAVING_ACTIONS: readonly string[] = [
+  'company.statementMailed',
+  'guard.breach_seen',
+  'guard.calendar_ended',
+  'guard.calendar_given',
+  'guard.days_off_set',
+  'guard.dutyLinkCreated',
+  'guard.dutyLinkEnded',
+  'guard.dutyRecorded',
+  'guard.photo_removed',
+  'guard.photo_saved',
+  'guard.saved',
+  'invoice.mailed',
+  'mail.dismissed',
+  'mail.sent_again',
+  'offer.created',
+  'offer.withdrawn',
+  'postOrder.accepted',
+  'postOrder.declined',
+  'postOrder.photo_saved',
+  'postOrder.proposed',
+  'postOrder.saved',
+  'premise.posterRenewed',
+  'premise.saved',
+  'problemReport.answered',
+  'problemReport.photo_saved',
+  'problemReport.reported',
+  'session.device_allowed',
+  'session.refused',
+  'user.invited',
+  'user.password_changed',
+  'user.password_reset',
+  'user.request_rejected',
+  'user.requested',
+  'webhook.paused',
+  'webhook.sentAgain',
+];
