@@ -1,4 +1,6 @@
 import { minor } from '@domain/money';
+import { assignmentTable } from '@server/model/assignment';
+import { slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { reportMonthTable } from '@server/model/report-month';
@@ -14,6 +16,7 @@ const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' 
 const { db } = ports;
 let bookingId: number;
 let guardId: number;
+let managerId: number;
 beforeAll(async () => {
   await truncate(db);
   const site = await makeSite(ports);
@@ -21,6 +24,7 @@ beforeAll(async () => {
     Morning: 2,
   });
   bookingId = id;
+  managerId = site.people.Manager.viewer.userId;
   guardId = await makeGuard(ports, site.guardGroupId, { permitUntil: '2027-05-31' });
   const [receipt] = await db
     .insert(receiptTable)
@@ -53,10 +57,31 @@ it('finds nothing where every write kept them', async () => {
   expect(await checkKeptFigures(db)).toEqual([]);
 });
 
+it('counts the open places of a shift whose guards stand there for the whole of it, or for a part', async () => {
+  const [slot] = await db.select().from(slotTable);
+  if (!slot) throw new Error('No shift');
+  const { id: slotId, premiseId, date, startsAt, endsAt } = slot;
+  const middle = new Date((startsAt.getTime() + endsAt.getTime()) / 2);
+  const assigned = { slotId, premiseId, date, assignedBy: managerId, assignedAt: startsAt };
+  for (const [at, open] of [
+    [{ startsAt, endsAt }, 1],
+    [{ startsAt, endsAt: middle }, 1],
+  ] as const) {
+    await db.insert(assignmentTable).values({ ...assigned, ...at, guardId: await makeGuard(ports, null) });
+    expect(await checkKeptFigures(db)).toEqual([]);
+    await db.execute(sql`update slot set open_places = 2`);
+    expect(await checkKeptFigures(db)).toEqual([
+      `Shift ${slotId}: its number of open places is 2, and should be ${open}.`,
+    ]);
+    await db.execute(sql`update slot set open_places = ${open}`);
+  }
+  await db.delete(assignmentTable);
+});
+
 it('names each that differs, with what it should be', async () => {
   await db.execute(sql`update slot set open_places = 1`);
   await db.execute(sql`update booking set total = 1, first_date = null`);
-  await db.execute(sql`update guard set first_expiry = '2030-01-01'`);
+  await db.execute(sql`update guard set first_expiry = '2030-01-01' where id = ${guardId}`);
   await db.execute(sql`update report_month set is_current = true`);
   await db.execute(sql`update report_premise set slots = 9`);
   await db.execute(sql`update receipt set left_amount = 7`);

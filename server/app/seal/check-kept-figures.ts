@@ -1,4 +1,5 @@
 import type { Tx } from '@server/base/db/database';
+import { assignmentTable } from '@server/model/assignment';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { receiptTable } from '@server/model/receipt';
@@ -11,13 +12,25 @@ import { differencesOf } from './differences';
 const LISTED = 50;
 
 /**
+ * The CTE `staffed`: the guards of each slot that has any, and whether all of them stand there for the whole of it. Only
+ * where they don't, `open_places_of` is called: for each of two million slots it took a minute.
+ */
+const staffedSlots = sql`staffed as (
+  select placed.slot_id, count(*) as guards, bool_and(placed.starts_at <= slot.starts_at and placed.ends_at >= slot.ends_at) as is_whole
+  from ${assignmentTable} placed join ${slotTable} on slot.id = placed.slot_id group by placed.slot_id)`;
+
+/**
  * Compares the figures that stand beside the rows that they are counted from: the open places of shifts, the first day and
  * total of bookings, the first expiry of guards' licences, what is left of receipts, and the months and days of reports. One sentence for each that differs.
  */
 export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ what: string; is: string | null; should: string | null }>(sql`
+    with ${staffedSlots}
     select 'Shift ' || id || ': its number of open places' as what, open_places::text as is, counted.places::text as should
-    from ${slotTable} cross join lateral (select open_places_of(id, guards_required, starts_at, ends_at) as places) counted
+    from ${slotTable} left join staffed on staffed.slot_id = slot.id
+    cross join lateral (select case when staffed.slot_id is null then guards_required
+      when staffed.is_whole then greatest(guards_required - staffed.guards, 0)
+      else open_places_of(id, guards_required, starts_at, ends_at) end as places) counted
     where open_places <> counted.places
     union all
     select 'Booking ' || id || ': its first day', first_date::text, counted.first_day::text
