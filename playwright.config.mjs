@@ -37,7 +37,6 @@ const ONLY_DEEP = [
   'import',
   'invoice-split',
   'menu.server',
-  'navigation.server',
   'no-show.own-server',
   'order-beside-booked',
   'planned-month.own-server',

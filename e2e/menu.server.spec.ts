@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { call, callOk, createUser, signInByCall } from './calls';
+import { hold } from './hold';
 import { test } from './journey';
-import { open, setLanguage } from './people';
+import { open, setLanguage, signIn } from './people';
 import { watchTitles } from './watch';
 
 const ROLES = ['SuperAdmin', 'Agent', 'Manager', 'Staff', 'Client'] as const;
@@ -131,4 +132,27 @@ test('each role sees its menu, with and without the feature flag, and no page be
   expect(refused).toEqual([]);
   expect((await call(page, 'GET', '/api/v1/admin/user')).status).toBe(403);
   await adminPage.context().close();
+});
+
+test('a menu that is opened while the next page loads stays open', async ({ page, context, baseURL }) => {
+  await setLanguage(context, 'en', baseURL);
+  await signIn(page, 'superadmin', '/admin/security');
+  // As a table, or as cards beside a guard of another journey whose name is too long for a table.
+  await expect(page.getByText('Janice Au').filter({ visible: true })).toBeVisible();
+  const user = page.getByRole('banner').getByRole('button').last();
+  await user.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const code = await hold(page, '**/assets/*.js');
+  await page.getByRole('link', { name: 'Role Management' }).click();
+  await user.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  code.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Role Management' })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });

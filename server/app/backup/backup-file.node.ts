@@ -72,6 +72,12 @@ export const writeBackupFile = <T>(path: string, fill: (write: Write) => Promise
     }
   });
 
+/** An error of the disk or the folder as a sentence; any other as it is. */
+export const unwritable = (path: string, error: unknown): unknown => {
+  const code = codeOf(error);
+  return /^E[A-Z]+$/.test(code) ? new CommandError(`The file ${path} can't be written (${code}).`) : error;
+};
+
 /** Stores the bytes of a backup that another process writes, complete or not at all. */
 export const storeBackupFile = (path: string, bytes: ReadableStream<Uint8Array>): Promise<void> =>
   writeComplete(path, (file) => pipeline(Readable.fromWeb(bytes as never), file)).catch((error) => {
@@ -80,7 +86,7 @@ export const storeBackupFile = (path: string, bytes: ReadableStream<Uint8Array>)
       throw new CommandError(
         'The running server aborted the backup; its log has the reason. No file was written.',
       );
-    throw /^E[A-Z]+$/.test(code) ? new CommandError(`The file ${path} can't be written (${code}).`) : error;
+    throw unwritable(path, error);
   });
 
 /** A row with the largest picture has a fifth of it. A damaged file must not fill the memory. */

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { day as dayOf } from '@contract/primitives';
 import { utc } from '@date-fns/utc';
-import { writeBackupFile } from '@server/app/backup/backup-file.node';
+import { unwritable, writeBackupFile } from '@server/app/backup/backup-file.node';
 import { type Command, CommandError } from '@server/base/command';
 import { mayArchive, removeArchivedRows, writeLeavingRows } from '@server/resources/audit/archive-audit';
 import { subYears } from 'date-fns';
@@ -45,6 +45,8 @@ export const archiveAuditCommand: Command = async ({ db, clock }, args) => {
     if (leaving.rows === 0)
       throw new CommandError(`No row of the audit until ${until} may leave it. No file was written.`);
     return leaving;
+  }).catch((error) => {
+    throw unwritable(file, error);
   });
   const sha256 = await sha256Of(file);
   await removeArchivedRows(db, clock.now(), { ...written, file, sha256, until });

@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 describe('old rows of the audit', () => {
-  it('leave for a file that names nobody, and the check reads it', async () => {
+  it('leave for a file without the names of users, and the check reads it', async () => {
     const before = await rowsBefore();
     expect(await archiveTwo()).toEqual({
       lines: [
@@ -143,6 +143,12 @@ describe('old rows of the audit', () => {
     expect(await check()).toBe(WHOLE.replace('8 rows', '9 rows'));
   });
 
+  it('are missing if what says that they were moved can’t be read', async () => {
+    await record('audit.archived', 'setting:1');
+    await withoutTriggers(db, (tx) => tx.delete(auditTable).where(eq(auditTable.id, 2)));
+    await expect(check()).rejects.toThrow(/^Audit row with seal 2: is missing\.$/);
+  });
+
   it('stay until a year has passed, and where nothing may leave', async () => {
     const refused = async (...args: string[]) =>
       archiveAuditCommand(ports, args).then(String, (error: Error) => error.message);
@@ -154,6 +160,8 @@ describe('old rows of the audit', () => {
     );
     for (const args of [[], ['2024-12-31'], ['2024', file], ['2024-12-31', file, 'more']])
       expect(await refused(...args)).toMatch(/^Say the last day and the file/);
+    const nowhere = join(folder, 'nowhere', 'audit.gz');
+    expect(await refused('2024-12-31', nowhere)).toBe(`The file ${nowhere} can't be written (ENOENT).`);
     await writeFile(file, 'mine');
     expect(await refused('2024-12-31', file)).toBe(`There is already a file ${file}.`);
     expect(await readFile(file, 'utf8')).toBe('mine');

@@ -252,7 +252,6 @@ describe('seals of another key', () => {
       ...NOTHING,
       sealed: 4,
       notCheckable: new Map([[former.fingerprint, 3]]),
-      seals: new Map(),
     });
     const refusal = await checkCommand(ports, []).catch(({ message }: Error) => message);
     expect(refusal).toBe(

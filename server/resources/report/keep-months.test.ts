@@ -79,8 +79,10 @@ const reports = async (queries = QUERIES) => {
   for (const query of queries) answers.push(await report(query));
   return answers;
 };
-/** Those that show hours, pay and revenue, for the changes, each of which is reported three times. */
-const KINDS = process.env.DEEP ? QUERIES : QUERIES.filter((query) => /guard|shiftType$/.test(query));
+/** Hours, pay, revenue and coverage, for the changes, each of which is reported three times. */
+const KINDS = process.env.DEEP
+  ? QUERIES
+  : QUERIES.filter((query) => /(guard|shiftType|company)$/.test(query));
 const keep = () => keepMonths(db, clock.now());
 const listPeriods = async () => {
   const { isCurrent, period } = reportMonthTable;
