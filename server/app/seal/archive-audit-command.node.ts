@@ -52,7 +52,7 @@ export const archiveAuditCommand: Command = async ({ db, clock }, args) => {
   await removeArchivedRows(db, clock.now(), { ...written, file, sha256, until });
   return {
     lines: [
-      `${written.rows} rows of the audit until ${until} are now in ${file}.`,
+      `Rows of the audit until ${until} that are now in ${file}: ${written.rows}.`,
       `Its SHA-256 is ${sha256}. Keep the file: "admin check" reads it there, or where --archive <file> says.`,
     ],
   };

@@ -67,7 +67,7 @@ describe('old rows of the audit', () => {
     const before = await rowsBefore();
     expect(await archiveTwo()).toEqual({
       lines: [
-        `2 rows of the audit until 2024-12-31 are now in ${file}.`,
+        `Rows of the audit until 2024-12-31 that are now in ${file}: 2.`,
         expect.stringMatching(/^Its SHA-256 is [0-9a-f]{64}\. Keep the file/),
       ],
     });
