@@ -247,14 +247,22 @@ describe('sending mails', () => {
     await queue('hanging@keepwatch.test');
     for (let count = 0; count < 12; count += 1) await queue();
     const inProgress: (() => void)[] = [];
-    deliver = ({ to }) => new Promise((resolve) => !to.startsWith('hanging') && inProgress.push(resolve));
-    void mailSender(ports, 'mail').sendDue();
+    const hanging: (() => void)[] = [];
+    deliver = ({ to }) =>
+      new Promise((resolve) => (to.startsWith('hanging') ? hanging : inProgress).push(resolve));
+    const sender = mailSender(ports, 'mail');
+    const due = sender.sendDue();
     for (let left = 12; left > 0; left -= 1) {
       // Each finished mail makes room for exactly one more.
       await eventually(() => expect(inProgress).toHaveLength(Math.min(4, left)));
       inProgress.shift()?.();
     }
     await eventually(() => expect(sent).toHaveLength(12));
+    // Without this, the sender would go on during the next test.
+    hanging[0]?.();
+    await due;
+    await sender.finish();
+    expect(sent).toHaveLength(13);
   });
 
   it('marks a mail as sent after a short database outage', async () => {

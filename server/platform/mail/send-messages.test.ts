@@ -108,12 +108,23 @@ describe('messages to phones', () => {
 
   it('delay no mail while the gateway is frozen', async () => {
     for (let count = 0; count < 7; count += 1) await message();
-    post = () => new Promise(() => {});
-    const frozen = mailSender(ports, 'gateway');
-    void frozen.sendDue();
+    let thaw: () => void = () => {};
+    const thawed = new Promise<void>((resolve) => {
+      thaw = resolve;
+    });
+    const frozenPost = vi.fn(() => thawed);
+    post = frozenPost;
+    const gateway = mailSender(ports, 'gateway');
+    const round = gateway.sendDue();
+    await vi.waitFor(() => expect(frozenPost).toHaveBeenCalledTimes(5));
     await queueToMail();
     await roundOf('mail');
-    expect(mailed).toHaveLength(1);
+    expect([mailed.length, posted.length]).toEqual([1, 0]);
+    // Without this, the sender would go on during the next test.
+    thaw();
+    await round;
+    await gateway.finish();
+    expect(posted).toHaveLength(7);
   });
 
   it('are given up after three days where MESSAGE_URL was removed', async () => {
