@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@contract/audit';
+import { unnamedActor } from '@domain/audit-actor';
 import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
 const jsonCell = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
@@ -9,7 +10,7 @@ export const AUDIT_COLUMNS: readonly FileColumn<AuditEntry>[] = [
   { header: 'file.at', cell: ({ at }, context) => instantCell(at, context) },
   {
     header: 'audit.who',
-    cell: ({ by, byKind }, { t }) => by?.name ?? (byKind === 'job' ? t('audit.job') : null),
+    cell: (entry, { t }) => entry.by?.name ?? t(unnamedActor(entry)),
   },
   { header: 'audit.what', cell: ({ action }) => action },
   { header: 'audit.entry', cell: ({ subject }) => subject },

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@contract/audit';
+import { unnamedActor } from '@domain/audit-actor';
 import { Unbroken } from '@src/components/ui/unbroken';
 import type { Times } from '@src/hooks/use-times';
 import { paths } from '@src/lib/paths';
@@ -121,7 +122,7 @@ export const AuditRow = ({ entry, times, texts, isSubjectKnown = false, isPlain 
             {entry.by.name}
           </Link>
         ) : (
-          <span>{t(entry.byKind === 'job' ? 'audit.job' : 'audit.nobody')}</span>
+          <span>{t(unnamedActor(entry))}</span>
         )}
         {entry.address && <span className="tabular text-xs leading-5">{entry.address}</span>}
       </div>

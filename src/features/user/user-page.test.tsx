@@ -215,6 +215,8 @@ describe('the audit', () => {
       `/admin/user/profile/${userId}`,
     );
     expect(within(row).getByRole('link', { name: 'SuperAdmin Chan' })).toBeTruthy();
+    // Users of tests are added without a call.
+    expect(within(list).getByText('A command on the server')).toBeTruthy();
     expect(within(row).getByText('Status').parentElement?.textContent).toBe(
       'Statuswas Activeis now Suspended',
     );
