@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const server = ['server/**/*.test.ts', 'mocks/**/*.test.ts', 'scripts/**/*.test.ts'];
 
+/** Allows for the full random suites (DEEP=1), in which a test that ends late would disturb the next ones. */
+const serverTestTimeout = process.env.DEEP ? 600_000 : 60_000;
+
 /** The tests of the server on PGlite, which screens use in every run. */
 const embedded = {
   extends: true as const,
@@ -12,7 +15,7 @@ const embedded = {
     exclude: ['server/**/*.postgres.test.ts'],
     isolate: false,
     globalSetup: './server/test/prepare-database.ts',
-    testTimeout: 60_000,
+    testTimeout: serverTestTimeout,
     hookTimeout: 60_000,
   },
 };
@@ -41,7 +44,7 @@ export default defineConfig({
           include: server,
           isolate: false,
           globalSetup: './server/test/postgres-server.ts',
-          testTimeout: 60_000,
+          testTimeout: serverTestTimeout,
           hookTimeout: 120_000,
         },
       },
