@@ -24,7 +24,8 @@ const medianOf = (costs) => ({
 export const compareCosts = async (small, large, rounds) => {
   const databases = await Promise.all(
     [small, large].map(async ({ url }) => {
-      const db = new pg.Client({ connectionString: url });
+      // As the product sets it: compiling would be a part of each time.
+      const db = new pg.Client({ connectionString: url, options: '-c jit=off' });
       await db.connect();
       return db;
     }),
