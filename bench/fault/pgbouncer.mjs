@@ -14,7 +14,13 @@ const GOAL_LOCKED_MS = 12_000;
 const SERVER_CONNECTIONS = 12;
 
 /** What docs/operate.md says: the role's settings, because the pooler passes on none of a session. */
-const ROLE_SETTINGS = { TimeZone: 'UTC', lock_timeout: '10s', statement_timeout: '30s', jit: 'off' };
+const ROLE_SETTINGS = {
+  TimeZone: 'UTC',
+  lock_timeout: '10s',
+  statement_timeout: '30s',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+};
 
 const makeRole = async (owner, password) => {
   const admin = new pg.Client({ connectionString: owner.href });

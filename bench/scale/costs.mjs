@@ -24,8 +24,9 @@ const medianOf = (costs) => ({
 export const compareCosts = async (small, large, rounds) => {
   const databases = await Promise.all(
     [small, large].map(async ({ url }) => {
-      // As the product sets it: compiling would be a part of each time.
-      const db = new pg.Client({ connectionString: url, options: '-c jit=off' });
+      // As the product sets them: compiling, and the start of workers, would be a part of each time.
+      const options = '-c jit=off -c max_parallel_workers_per_gather=0';
+      const db = new pg.Client({ connectionString: url, options });
       await db.connect();
       return db;
     }),

@@ -143,7 +143,7 @@ describe('PostgreSQL', () => {
     const url = new URL(postgres.url);
     url.searchParams.set(
       'options',
-      '-c TimeZone=UTC -c jit=off -c statement_timeout=30s -c lock_timeout=1min',
+      '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=30s -c lock_timeout=1min',
     );
     await expect(connectPostgres(url, silentLog)).rejects.toThrow(
       /^The database at .* lacks settings .*: alter role "postgres" set lock_timeout = '10s';$/,

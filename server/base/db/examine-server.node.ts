@@ -5,9 +5,15 @@ const MIN_VERSION = 15;
 
 /**
  * A lock held on a table must not block readers without limit. JIT compilation costs more than it saves for short
- * queries with correlated subqueries.
+ * queries with correlated subqueries, and the start of a parallel worker takes longer than most calls.
  */
-const SESSION_SETTINGS = { TimeZone: 'UTC', lock_timeout: '10s', statement_timeout: '30s', jit: 'off' };
+const SESSION_SETTINGS = {
+  TimeZone: 'UTC',
+  lock_timeout: '10s',
+  statement_timeout: '30s',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+};
 const SETTINGS = Object.entries(SESSION_SETTINGS);
 
 /** The settings of a session, as a parameter of its start. */
