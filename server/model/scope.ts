@@ -104,12 +104,12 @@ export const premiseIdInReach = (
   tx: Tx,
   viewer: Person,
   capability: Capability,
-  column: AnyColumn,
+  column: AnyColumn | SQL,
 ): ReachFilter => {
   const where = premiseInReach(tx, viewer, capability);
   return where === unlimitedReach
     ? unlimitedReach
-    : asReach(inArray(column, tx.select({ id: premiseTable.id }).from(premiseTable).where(where)));
+    : asReach(sql`${column} in ${tx.select({ id: premiseTable.id }).from(premiseTable).where(where)}`);
 };
 
 /** WHERE for the default shifts and the shifts of premises in reach. */

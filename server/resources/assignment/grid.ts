@@ -24,7 +24,7 @@ import { guardTable, leaveTable } from '@server/model/guard';
 import { licenceTypeTable, premiseGroupTable, regionTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
-import { guardInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
+import { guardInReach, premiseIdInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
 import { approvedSlots, listSlots } from '@server/resources/booking/slot-queries';
 import { and, between, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
@@ -48,8 +48,7 @@ const readGuards = async (
 ): Promise<GridGuard[]> => {
   // A duty can begin on the day before the period and reach into the day after it.
   const around = { from: addDays(from, -1), to: addDays(to, 1) };
-  const reach = sql`exists (select from ${premiseTable} where ${premiseTable.id} = work.premise_id
-    and ${premiseInReach(tx, viewer, 'guard.read')})`;
+  const reach = premiseIdInReach(tx, viewer, 'guard.read', sql`work.premise_id`);
   const ofReach = (column: SQL) => sql`case when ${reach} then ${column} end`;
   const guards = await tx
     .select({
