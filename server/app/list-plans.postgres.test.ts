@@ -1,12 +1,15 @@
 import { MAX_TOTAL } from '@contract/list';
 import { actorAt } from '@server/base/actor';
 import type { Cursor } from '@server/base/db/keyset';
+import { slotTable } from '@server/model/booking';
 import { premiseUserTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
 import { exportedWork } from '@server/resources/account/exported-work';
 import { forgetPerson } from '@server/resources/account/forget-person';
 import { listAudit, listAuditActions } from '@server/resources/audit/queries';
 import { listBookings } from '@server/resources/booking/list-queries';
+import { listLiveBookings } from '@server/resources/booking/live-bookings';
+import { isNotOver } from '@server/resources/booking/slot-queries';
 import { listBreaches, readBreaches } from '@server/resources/breach/queries';
 import { listGuardedSlots } from '@server/resources/coverage/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
@@ -24,7 +27,7 @@ import { fillLargeRecords, RECORDS } from '@server/test/large-records';
 import { testPorts } from '@server/test/ports';
 import { queryPlans } from '@server/test/query-plans';
 import type { Site } from '@server/test/site';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const { site, connection } = await largePostgres();
@@ -54,6 +57,19 @@ it('lists are counted no further than their greatest total', async () => {
   ]);
   for (const plan of counts)
     for (const rows of Object.values(plan?.read ?? {})) expect(rows).toBeLessThanOrEqual(MAX_TOTAL + 1);
+});
+
+it('the bookings to come of a premise are found without those that are over', async () => {
+  const [{ premiseId = 0 } = {}] = await db
+    .select({ premiseId: slotTable.premiseId })
+    .from(slotTable)
+    .limit(1);
+  const isOfPremise = eq(slotTable.premiseId, premiseId);
+  const coming = await db.$count(slotTable, and(isOfPremise, isNotOver(new Date(LARGE_NOW))));
+  expect(await db.$count(slotTable, isOfPremise)).toBeGreaterThan(1.5 * coming);
+  const plans = await plansOf((tx) => listLiveBookings(tx, premiseId, page, new Date(LARGE_NOW)));
+  expect(plans).toHaveLength(2);
+  for (const { read } of plans) expect(read.slot).toBeLessThan(1.2 * coming);
 });
 
 describe('a page of documents', () => {

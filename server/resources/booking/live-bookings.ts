@@ -3,8 +3,8 @@ import type { LiveBooking } from '@contract/live-booking';
 import type { Tx } from '@server/base/db/database';
 import { pageOf } from '@server/base/db/page';
 import { bookingTable, slotTable } from '@server/model/booking';
-import { and, asc, count, countDistinct, eq, gt, max, min, sql } from 'drizzle-orm';
-import { filledPlaces, liveSlots } from './slot-queries';
+import { and, asc, count, countDistinct, eq, max, min, sql } from 'drizzle-orm';
+import { filledPlaces, isNotOver, liveSlots } from './slot-queries';
 
 /** Bookings of a premise with live slots that are not over, with totals of those slots; next to start first. */
 export const listLiveBookings = async (
@@ -13,7 +13,7 @@ export const listLiveBookings = async (
   query: { limit: number; offset: number },
   now: Date,
 ): Promise<Page<LiveBooking>> => {
-  const isUpcoming = and(eq(slotTable.premiseId, premiseId), liveSlots, gt(slotTable.endsAt, now));
+  const isUpcoming = and(eq(slotTable.premiseId, premiseId), liveSlots, isNotOver(now));
   const rows = await tx
     .select({
       id: bookingTable.id,
