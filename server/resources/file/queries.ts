@@ -1,6 +1,7 @@
 import { bookingCalls } from '@contract/booking-calls';
 import { guardCalls } from '@contract/guard';
 import { canCall, rolesIn } from '@domain/access';
+import { addDays } from '@domain/day';
 import { guardsShownAt } from '@domain/guard-shown';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -11,9 +12,10 @@ import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { guardInReach, personInReach, premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
+import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { isNoticeInReach } from '@server/resources/paid-notice/queries';
 import { isReportInReach } from '@server/resources/problem-report/queries';
-import { eq, gt, lte } from 'drizzle-orm';
+import { eq, gt, gte, lte } from 'drizzle-orm';
 
 type Reader = Pick<Actor, 'viewer' | 'now' | 'lang'>;
 type OwnedFile = Pick<FileRow, 'id' | 'ownerId'>;
@@ -46,6 +48,8 @@ const isGuardShownToClient = async (
         eq(slotTable.state, 'approved'),
         lte(slotTable.startsAt, new Date(startsBy)),
         gt(slotTable.endsAt, new Date(endsAfter)),
+        // Uses the index, so that former shifts of the guard aren't read.
+        gte(assignmentTable.date, addDays(endsAfter.slice(0, 10), -LONGEST_DAYS)),
       ),
     )
     .limit(1);
