@@ -1,4 +1,4 @@
-import { weekdayName } from '@src/lib/format';
+import { weekdayMark, weekdayName } from '@src/lib/format';
 import { dayAfterKey, weeksOfMonth } from '@src/lib/month-days';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
@@ -150,7 +150,8 @@ export const MonthGrid = (props: MonthGridProps) => {
             aria-label={weekdayName(i18n.language, weekday, 'long')}
             className="truncate bg-surface-sunken px-1 py-1 text-xs font-medium text-text-muted md:px-2"
           >
-            {weekdayName(i18n.language, weekday)}
+            <span className="md:hidden">{weekdayMark(i18n.language, weekday)}</span>
+            <span className="max-md:hidden">{weekdayName(i18n.language, weekday)}</span>
           </div>
         ))}
       </div>
