@@ -9,6 +9,7 @@ import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { NumberStepper } from '@src/components/ui/number-stepper';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatMoney, formatTimes } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
@@ -51,21 +52,25 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
     <li className="flex flex-col gap-2 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Checkbox
-          className="min-w-0 flex-1"
+          className="min-w-min flex-1"
           checked={isChosen}
           onChange={(event) => editor.setShift(key, { isChosen: event.target.checked })}
           label={
             <span className="flex flex-col">
-              <span className={clsx(isChosen && 'font-medium')}>{name} </span>
+              <span className={clsx(isChosen && 'font-medium')}>
+                <Unbroken>{name}</Unbroken>{' '}
+              </span>
               <span className="tabular text-xs text-text-muted">
-                {[
-                  isCustom
-                    ? t(shift.isReadyMade ? 'booking.shifts.readyMade' : 'booking.shifts.other')
-                    : times,
-                  price === null
-                    ? t(missingPriceKey(shift))
-                    : formatMoney(language, price, currency, { isShort: true }),
-                ].join(' · ')}
+                <Unbroken>
+                  {[
+                    isCustom
+                      ? t(shift.isReadyMade ? 'booking.shifts.readyMade' : 'booking.shifts.other')
+                      : times,
+                    price === null
+                      ? t(missingPriceKey(shift))
+                      : formatMoney(language, price, currency, { isShort: true }),
+                  ].join(' · ')}
+                </Unbroken>
               </span>
             </span>
           }

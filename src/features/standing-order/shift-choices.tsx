@@ -7,6 +7,7 @@ import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { NumberStepper } from '@src/components/ui/number-stepper';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { formatMoney, formatTimes } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
 import { Plus, X } from 'lucide-react';
@@ -57,17 +58,25 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
           return (
             <li key={option.key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <Checkbox
-                className="min-w-0 flex-1"
+                className="min-w-min flex-1"
                 checked={index >= 0}
                 onChange={({ target }) =>
                   change(target.checked ? [...chosen, ticked] : chosen.filter((_shift, at) => at !== index))
                 }
                 label={
                   <span className="flex flex-col">
-                    <span>{isReadyMade ? formatTimes(startTime, endTime) : t(`shift.type.${type}`)} </span>
+                    <span>
+                      <Unbroken>
+                        {isReadyMade ? formatTimes(startTime, endTime) : t(`shift.type.${type}`)}
+                      </Unbroken>{' '}
+                    </span>
                     <span className="tabular text-xs text-text-muted">
-                      {isReadyMade ? t('booking.shifts.readyMade') : formatTimes(startTime, endTime)} ·{' '}
-                      {priceText(option)}
+                      <Unbroken>
+                        {[
+                          isReadyMade ? t('booking.shifts.readyMade') : formatTimes(startTime, endTime),
+                          priceText(option),
+                        ].join(' · ')}
+                      </Unbroken>
                     </span>
                   </span>
                 }
