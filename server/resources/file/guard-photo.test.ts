@@ -1,5 +1,7 @@
+import { dayOf } from '@domain/time';
 import { createApp } from '@server/app/compose';
 import { actorAt } from '@server/base/actor';
+import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { licenceTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
@@ -57,11 +59,13 @@ beforeEach(async () => {
 });
 
 /** Moves the night of six hours, as if now were so long after its start. */
-const beginAgo = (milliseconds: number) =>
-  db.update(slotTable).set({
-    startsAt: new Date(NOW - milliseconds),
-    endsAt: new Date(NOW - milliseconds + 6 * HOURS),
-  });
+const beginAgo = async (milliseconds: number) => {
+  const startsAt = new Date(NOW - milliseconds);
+  const date = dayOf(startsAt.toISOString(), 'Asia/Hong_Kong');
+  const moved = { date, startsAt, endsAt: new Date(startsAt.getTime() + 6 * HOURS) };
+  await db.update(slotTable).set(moved);
+  await db.update(assignmentTable).set(moved);
+};
 const guardSeenBy = async (person: Person, area: 'admin' | 'client') =>
   (await call(person, 'GET', `/api/v2/${area}/booking/${bookingId}`)).body.slots[0].guards[0];
 const download = (person: Person) => send(person, 'GET', `/api/v1/file/download/${photoId}`);
