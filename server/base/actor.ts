@@ -12,6 +12,12 @@ export interface ActorRef {
 
 export const userRef = (userId: number | null): ActorRef => ({ kind: 'user', id: userId });
 
+export const keyRef = (keyId: number): ActorRef => ({ kind: 'key', id: keyId });
+
+/** A user, or the API key by which the user acts. */
+export const viewerRef = (viewer: Viewer | null): ActorRef =>
+  viewer?.key ? keyRef(viewer.key.id) : userRef(viewer?.userId ?? null);
+
 /** Who acts, when, from which address and in which language: the second argument of every use case. */
 export interface Actor<V extends Viewer | null = Viewer> {
   by: ActorRef;
@@ -29,7 +35,7 @@ export type AnyActor = Actor<Viewer | null>;
 
 /** An actor outside a request: demo data, terminal commands, tests, and jobs that act for a user. */
 export const actorAt = <V extends Viewer | null>(viewer: V, now: Date): Actor<V> => ({
-  by: userRef(viewer?.userId ?? null),
+  by: viewerRef(viewer),
   viewer,
   now,
   address: '',

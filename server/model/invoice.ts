@@ -18,6 +18,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { apiKeyTable } from './api-key';
 import { slotTable } from './booking';
 import { openingBalanceTable } from './opening-balance';
 import { premiseTable } from './premise';
@@ -240,6 +241,8 @@ export const invoiceRunTable = pgTable('invoice_run', {
   requestedBy: integer('requested_by')
     .notNull()
     .references(() => userTable.id),
+  /** The API key by which it was requested, if one was. */
+  keyId: integer('key_id').references(() => apiKeyTable.id),
   createdAt: instantColumn('created_at').notNull(),
   doneAt: instantColumn('done_at'),
 });

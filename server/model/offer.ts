@@ -1,6 +1,7 @@
 import { identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { apiKeyTable } from './api-key';
 import { slotTable } from './booking';
 import { guardTable } from './guard';
 import { premiseTable } from './premise';
@@ -25,6 +26,8 @@ export const offerTable = pgTable(
     createdBy: integer('created_by')
       .notNull()
       .references(() => userTable.id),
+    /** The API key by which it was made, if one was. */
+    keyId: integer('key_id').references(() => apiKeyTable.id),
     createdAt: instantColumn('created_at').notNull(),
     takenBy: integer('taken_by').references(() => guardTable.id),
     withdrawnBy: integer('withdrawn_by').references(() => userTable.id),

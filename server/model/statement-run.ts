@@ -1,6 +1,7 @@
 import { identity, instantColumn } from '@server/base/db/columns';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { apiKeyTable } from './api-key';
 import { companyTable } from './metadata';
 import { userTable } from './user';
 
@@ -13,6 +14,8 @@ export const statementRunTable = pgTable(
     requestedBy: integer('requested_by')
       .notNull()
       .references(() => userTable.id),
+    /** The API key by which it was requested, if one was. */
+    keyId: integer('key_id').references(() => apiKeyTable.id),
     createdAt: instantColumn('created_at').notNull(),
     doneAt: instantColumn('done_at'),
   },

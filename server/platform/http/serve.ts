@@ -1,5 +1,5 @@
 import type { CallRecord, Upload } from '@contract/call';
-import { type Actor, type ActorRef, userRef } from '@server/base/actor';
+import { type Actor, type ActorRef, viewerRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { errorText, stackOf } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
@@ -50,10 +50,8 @@ const textResponse = (text: string | null, status: number): Response =>
 const statusOf = (call: CallRecord): number => call.status ?? (call.answer ? 200 : 204);
 
 /** Who acts, as audit and histories store it. */
-const actorRefOf = (device: DutyDevice | null, viewer: Viewer | null): ActorRef => {
-  if (device) return { kind: 'guard', id: device.guardId };
-  return viewer?.key ? { kind: 'key', id: viewer.key.id } : userRef(viewer?.userId ?? null);
-};
+const actorRefOf = (device: DutyDevice | null, viewer: Viewer | null): ActorRef =>
+  device ? { kind: 'guard', id: device.guardId } : viewerRef(viewer);
 
 export interface ServedResponse {
   response: Response;

@@ -9,7 +9,7 @@ import { type OfferRow, offerGuardTable, offerTable } from '@server/model/offer'
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { saveAssignments } from '@server/resources/assignment/save';
-import { findActiveViewer } from '@server/resources/user/queries';
+import { findRequester } from '@server/resources/user/find-requester';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lockDuties, toldNow, writeDuties } from './change-duties';
 import type { Messaging } from './message-guards';
@@ -19,9 +19,9 @@ type Answer = CallInput<typeof guardPageCalls.answerOffer>['body']['answer'];
 
 const taken = () => new RefusalError('conflict', {}, { reason: 'offerTaken' });
 
-/** Whoever made the offer, with the rights of now; null once the account has ended. */
-export const makerOf = async (tx: Tx, { createdBy }: OfferRow, now: Date): Promise<Actor | null> => {
-  const user = await findActiveViewer(tx, createdBy);
+/** Whoever made the offer, with the rights of now; null once the account, or the API key that made it, has ended. */
+export const makerOf = async (tx: Tx, { createdBy, keyId }: OfferRow, now: Date): Promise<Actor | null> => {
+  const user = await findRequester(tx, { userId: createdBy, keyId }, now);
   return user && actorAt({ ...user, roles: rolesIn('admin', user.roles) }, now);
 };
 

@@ -1,10 +1,12 @@
 import type { CreatedOffer } from '@contract/offer';
+import { bookingHistoryTable } from '@server/model/booking';
 import { mailTable } from '@server/model/mail';
 import { testDatabase } from '@server/test/database';
 import { dutySteps, keyOf, PHONE } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { widenOffers } from './widen-offers';
 
@@ -84,6 +86,32 @@ describe('an offer', () => {
       ['bok@keepwatch.test', 'offer'],
       ['bok@keepwatch.test', 'offerEnded'],
     ]);
+  });
+
+  it('made by an API key asks and assigns in its name, until it has ended', async () => {
+    const admin = at.site.people.SuperAdmin;
+    const [ada, ben] = [await guard('Au'), await guard('Bok')];
+    const made = await call(admin, 'POST', '/api/v1/admin/api-key', {
+      ...{ name: 'Rota', until: '2027-12-31', all: true },
+      capabilities: ['duty.manage', 'guard.assign', 'guard.read', 'booking.read'],
+    });
+    const key = { ...admin, token: made.body.key };
+    const device = await pageOf(ada);
+    const first = await offer([ada], key);
+    expect((await device.post(`/offer/${first.body.id}`, { answer: 'yes' })).status).toBe(200);
+    const byKey = and(eq(bookingHistoryTable.byKind, 'key'), eq(bookingHistoryTable.byId, made.body.id));
+    const written = await db
+      .select({ action: bookingHistoryTable.action })
+      .from(bookingHistoryTable)
+      .where(byKey);
+    expect(written).toEqual([{ action: 'assign' }]);
+    await call(admin, 'POST', '/api/v2/admin/security-booking/multiple', {
+      unassign: [{ slotId, securityId: ada }],
+    });
+    const second = await offer([ben], key);
+    await call(admin, 'DELETE', `/api/v1/admin/api-key/${made.body.id}`);
+    const late = await (await pageOf(ben)).post(`/offer/${second.body.id}`, { answer: 'yes' });
+    expect([late.status, late.body.reason ?? late.body.code]).toEqual([409, 'conflict']);
   });
 
   it('is refused, and stays open, for a guard whom a rule stops by now', async () => {

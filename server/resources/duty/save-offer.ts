@@ -42,6 +42,7 @@ export const createOffer = async (
       size: guardIds.length,
       until: addMinutes(now, minutes),
       createdBy: viewer.userId,
+      keyId: viewer.key?.id,
       createdAt: now,
     })
     .returning();

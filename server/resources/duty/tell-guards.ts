@@ -175,6 +175,7 @@ const leaveToJob = async (
   if (byJob.length > 0)
     await tx.insert(tellingTable).values({
       requestedBy: viewer.userId,
+      keyId: viewer.key?.id,
       guardIds: [...left],
       slotIds: [...new Set(byJob.flat().map(({ slotId }) => slotId))],
       createdAt: now,

@@ -1,5 +1,5 @@
 import { STALE_WITH_DUTIES } from '@contract/change-key';
-import { jobAt, userRef } from '@server/base/actor';
+import { jobAt, keyRef, userRef } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import { assignmentTable } from '@server/model/assignment';
@@ -22,7 +22,7 @@ const tellNext = (db: Database, now: Date, messaging: Messaging): Promise<boolea
       .limit(1)
       .for('update', { skipLocked: true });
     if (!telling) return false;
-    const { id, requestedBy, guardIds, slotIds } = telling;
+    const { id, requestedBy, keyId, guardIds, slotIds } = telling;
     const left = guardIds.slice(GUARDS_AT_ONCE);
     const isThis = eq(tellingTable.id, id);
     if (left.length > 0) await tx.update(tellingTable).set({ guardIds: left }).where(isThis);
@@ -36,7 +36,7 @@ const tellNext = (db: Database, now: Date, messaging: Messaging): Promise<boolea
           eq(assignmentTable.slotId, isAnyOf(slotIds)),
         ),
       );
-    const actor = { ...jobAt(now), by: userRef(requestedBy) };
+    const actor = { ...jobAt(now), by: keyId === null ? userRef(requestedBy) : keyRef(keyId) };
     await tellShifts(tx, actor, keys, { setting: await findSetting(tx), messaging });
     await announceChange(tx, now, STALE_WITH_DUTIES);
     return true;

@@ -1,21 +1,17 @@
 import { invoiceRunCalls } from '@contract/invoice-run';
-import type { Id, Month } from '@contract/primitives';
+import type { Id } from '@contract/primitives';
 import type { Database, Tx } from '@server/base/db/database';
 import { notFound, type RefusalError } from '@server/base/refusal';
 import { invoiceRunRowTable, invoiceRunTable } from '@server/model/invoice';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { findActiveViewer } from '@server/resources/user/queries';
+import { findRequester } from '@server/resources/user/find-requester';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { issueMany } from './issue-many';
 
 /** Invoices per transaction; committed ones survive the end of the process. */
 const INVOICES_PER_TRANSACTION = 100;
 
-interface Run {
-  id: Id;
-  month: Month;
-  requestedBy: Id;
-}
+type Run = Pick<typeof invoiceRunTable.$inferSelect, 'id' | 'month' | 'requestedBy' | 'keyId'>;
 
 /** The next premises of a run; a concurrent server takes others. */
 const lockNextPremises = async (tx: Tx, runId: Id): Promise<Id[]> => {
@@ -43,7 +39,7 @@ const storeVerdicts = async (
 };
 
 /** One step of a run; false if nothing is left to do. */
-const issueNext = (db: Database, { id, month, requestedBy }: Run, now: Date): Promise<boolean> =>
+const issueNext = (db: Database, { id, month, requestedBy, keyId }: Run, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const premiseIds = await lockNextPremises(tx, id);
     if (premiseIds.length === 0) {
@@ -58,7 +54,7 @@ const issueNext = (db: Database, { id, month, requestedBy }: Run, now: Date): Pr
         );
       return false;
     }
-    const viewer = await findActiveViewer(tx, requestedBy);
+    const viewer = await findRequester(tx, { userId: requestedBy, keyId }, now);
     const verdicts = viewer
       ? await issueMany(tx, viewer, month, premiseIds, now)
       : new Map(premiseIds.map((premiseId) => [premiseId, notFound()]));

@@ -49,7 +49,13 @@ export const startRun = async (
     throw new FieldRefusalError([{ path: `premiseIds.${missing}`, code: 'unknown_reference' }]);
   const [run] = await tx
     .insert(invoiceRunTable)
-    .values({ month, requestedBy: viewer.userId, createdAt: now, doneAt: found.size === 0 ? now : null })
+    .values({
+      month,
+      requestedBy: viewer.userId,
+      keyId: viewer.key?.id,
+      createdAt: now,
+      doneAt: found.size === 0 ? now : null,
+    })
     .returning({ id: invoiceRunTable.id });
   if (!run) throw new Error('The run was not stored');
   await tx.execute(sql`insert into ${invoiceRunRowTable} (run_id, premise_id)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '@server/base/db/database';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { type StatementRunRow, statementRunRowTable, statementRunTable } from '@server/model/statement-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { findActiveViewer } from '@server/resources/user/queries';
+import { findRequester } from '@server/resources/user/find-requester';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { mailPartyStatement, mailStatement } from './mail-statement';
 import { listOwingParties } from './party-queries';
@@ -23,11 +23,11 @@ const refusalOf = async (mail: () => Promise<void>): Promise<RefusalError | null
 /** Queues the statements of one company and of the parties of its split invoices as the requester may now; returns the refusal. */
 const mailOne = async (
   tx: Tx,
-  { requestedBy, month }: StatementRunRow,
+  { requestedBy, keyId, month }: StatementRunRow,
   companyId: number,
   now: Date,
 ): Promise<RefusalError | null> => {
-  const viewer = await findActiveViewer(tx, requestedBy);
+  const viewer = await findRequester(tx, { userId: requestedBy, keyId }, now);
   if (!viewer) return notFound();
   const period = { from: firstDayOf(month), to: lastDayOf(month) };
   const actor = actorAt(viewer, now);

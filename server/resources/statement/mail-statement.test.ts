@@ -7,6 +7,7 @@ import { companyTable } from '@server/model/metadata';
 import { mailSender } from '@server/platform/mail/send-mails';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
 import { billedCompany } from '@server/test/billed-company';
+import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { pdfPages } from '@server/test/pdf-text';
 import { testPorts } from '@server/test/ports';
@@ -93,6 +94,25 @@ describe('a statement run', () => {
     expect(contentOf(mail)).toMatchObject({ document: { premiseIds: [at.site.premiseId] } });
     expect(contentOf(mail).params.closing).toContain('800.00');
     expect((await call(admin(), 'GET', RUNS)).status).toBe(404);
+  });
+
+  it('covers no more premises than the API key reaches that started it, and none once the key has ended', async () => {
+    const premise = await call(admin(), 'GET', `/api/v1/admin/premise/${at.site.premiseId}`);
+    const made = await call(admin(), 'POST', '/api/v1/admin/api-key', {
+      ...{ name: 'ERP', until: '2026-12-31', capabilities: ['document.edit', 'document.read'] },
+      premiseGroupIds: [premise.body.premiseGroup.id],
+    });
+    const key: Person = { ...admin(), token: made.body.key };
+    await start({}, key);
+    await process();
+    const [mail, ...others] = await mails();
+    expect(contentOf(mail)).toMatchObject({ document: { premiseIds: [at.site.premiseId] } });
+    expect(others).toEqual([]);
+    await start({}, key);
+    await call(admin(), 'DELETE', `/api/v1/admin/api-key/${made.body.id}`);
+    await process();
+    expect((await latest()).rows).toMatchObject([{ ok: false }]);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('is refused of a month that is not over, and of an unknown company', async () => {

@@ -66,7 +66,13 @@ export const startStatementRun = async (
   for (const { companyId } of waiting) found.delete(companyId);
   const [run] = await tx
     .insert(statementRunTable)
-    .values({ month, requestedBy: viewer.userId, createdAt: now, doneAt: found.size === 0 ? now : null })
+    .values({
+      month,
+      requestedBy: viewer.userId,
+      keyId: viewer.key?.id,
+      createdAt: now,
+      doneAt: found.size === 0 ? now : null,
+    })
     .returning({ id: statementRunTable.id });
   if (!run) throw new Error('The run was not stored');
   await tx.execute(sql`insert into ${statementRunRowTable} (run_id, company_id)
