@@ -6,7 +6,7 @@ import { bookingTable } from './booking';
 import { premiseTable } from './premise';
 import { userTable } from './user';
 
-/** The id of the user whom a message is about, as text. */
+/** The id of the user whom a message names, as text; null if it names nobody. */
 export const personOf = (params: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`(${params} ->> 'userId')`;
 

@@ -1,7 +1,9 @@
 import type { Day, Month } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
 import { peopleReaching } from '@server/model/people-reaching';
 import { type SQL, sql } from 'drizzle-orm';
+import { namedIn } from './notify';
 import { notifyPeople } from './notify-people';
 
 interface ServedNotice {
@@ -11,13 +13,13 @@ interface ServedNotice {
   firstDate: Day;
   lastDate: Day;
   /** Who acted. */
-  person: string;
+  by: Viewer;
 }
 
 const notifyOfServed = (
   tx: Tx,
   event: 'questioned' | 'answered' | 'corrected',
-  { premiseId, month, firstDate, lastDate, person }: ServedNotice,
+  { premiseId, month, firstDate, lastDate, by }: ServedNotice,
   recipients: SQL,
   now: Date,
 ): Promise<void> =>
@@ -26,7 +28,7 @@ const notifyOfServed = (
     action: 'EDIT',
     premiseId,
     recipients,
-    params: { edited: `served.${event}`, person, servedMonth: month, firstDate, lastDate },
+    params: { edited: `served.${event}`, ...namedIn(by), servedMonth: month, firstDate, lastDate },
     changed: [],
     now,
   });

@@ -3,10 +3,11 @@ import type { ChangeKey } from '@contract/change-key';
 import type { NotificationAction, Topic } from '@contract/notification';
 import type { Day } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
 import { peopleReaching, peopleReachingGuards } from '@server/model/people-reaching';
 import { insertOutboxRows } from '@server/platform/outbox/announce-change';
 import { type SQL, sql } from 'drizzle-orm';
-import { NOTIFICATION_KEYS } from './notify';
+import { NOTIFICATION_KEYS, namedIn } from './notify';
 
 interface NewNotification {
   topic: Topic;
@@ -123,14 +124,14 @@ interface PostOrderNotice {
   premiseId: number;
   event: PostOrderEvent;
   /** Who acted. */
-  person: string;
+  by: Viewer;
   /** Of `declined`. */
   reason?: string;
 }
 
 const notifyOfPostOrders = (
   tx: Tx,
-  { premiseId, event, person, reason = '' }: PostOrderNotice,
+  { premiseId, event, by, reason = '' }: PostOrderNotice,
   recipients: SQL,
   now: Date,
 ): Promise<void> =>
@@ -139,7 +140,7 @@ const notifyOfPostOrders = (
     action: 'EDIT',
     premiseId,
     recipients,
-    params: { edited: `postOrder.${event}`, person, reason },
+    params: { edited: `postOrder.${event}`, ...namedIn(by), reason },
     changed: [],
     now,
   });

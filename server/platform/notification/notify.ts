@@ -13,6 +13,7 @@ import {
 import type { Params } from '@domain/outcome';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import type { Viewer } from '@server/base/viewer';
 import { peopleReaching } from '@server/model/people-reaching';
 import { insertOutboxRows, outboxRow } from '@server/platform/outbox/announce-change';
 import { type SQL, sql } from 'drizzle-orm';
@@ -37,12 +38,15 @@ export interface BookingNotification {
   params?: Params | undefined;
 }
 
+/** The name of who acted, with the id by which it is erased with the account. */
+export const namedIn = ({ name, userId }: Viewer): Params => ({ person: name, userId });
+
 /** Values of the sentences besides the booking and its premise, independent of language. The premise is named when it is read. */
 const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem, params }: BookingNotification) => {
   const inOrder = [...dates].sort();
   return {
     // The sentences about a standing order name nobody.
-    person: (!isOfStandingOrder(event) && viewer?.name) || '',
+    ...(viewer && !isOfStandingOrder(event) ? namedIn(viewer) : { person: '' }),
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),

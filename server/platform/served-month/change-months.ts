@@ -47,6 +47,6 @@ export const correctServedMonths = async (
 ): Promise<void> => {
   for (const { premiseId, month, agreedBy } of await changeServedMonths(tx, now, slotIds)) {
     const days = { firstDate: firstDayOf(month), lastDate: lastDayOf(month) };
-    await notifyOfServedCorrection(tx, { premiseId, month, ...days, person: viewer.name, to: agreedBy }, now);
+    await notifyOfServedCorrection(tx, { premiseId, month, ...days, by: viewer, to: agreedBy }, now);
   }
 };

@@ -4,7 +4,7 @@ import { accountTokenTable } from '@server/model/account';
 import { isByUser } from '@server/model/acted-by';
 import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
-import { bookingHistoryTable, calendarKeyTable } from '@server/model/booking';
+import { calendarKeyTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';
 import { idempotencyKeyTable } from '@server/model/idempotency';
 import { mailTable } from '@server/model/mail';
@@ -81,18 +81,6 @@ const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
     })
     .where(eq(auditTable.subject, `user:${id}`));
   const params = sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${erasedName(id)}::text))`;
-  // A booking notice is created at the instant of its history row and contains the name of the person who acted.
-  await tx
-    .update(notificationMessageTable)
-    .set({ params })
-    .from(bookingHistoryTable)
-    .where(
-      and(
-        eq(bookingHistoryTable.bookingId, notificationMessageTable.bookingId),
-        eq(bookingHistoryTable.at, notificationMessageTable.createdAt),
-        isByUser(bookingHistoryTable, id),
-      ),
-    );
   await tx
     .update(notificationMessageTable)
     .set({ params })

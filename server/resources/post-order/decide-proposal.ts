@@ -50,7 +50,7 @@ export const decideProposal = async (
     {
       premiseId,
       event: accept ? 'accepted' : 'declined',
-      person: viewer.name,
+      by: viewer,
       ...(reason && { reason }),
       proposedBy: proposal.proposedBy,
     },

@@ -43,6 +43,6 @@ export const proposePostOrders = async (
     subject: `premise:${premiseId}`,
     after: { type, count: lines.length },
   });
-  await notifyOfProposedPostOrders(tx, { premiseId, person: viewer.name }, now);
+  await notifyOfProposedPostOrders(tx, { premiseId, by: viewer }, now);
   await announceChange(tx, now, postOrderCalls.propose.tells);
 };

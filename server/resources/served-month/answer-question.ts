@@ -62,7 +62,7 @@ export const answerQuestion = async (
     after: { month, slotId: question.slotId },
   });
   const { date } = slot;
-  const notice = { premiseId, month, firstDate: date, lastDate: date, person: viewer.name };
+  const notice = { premiseId, month, firstDate: date, lastDate: date, by: viewer };
   await notifyOfServedAnswer(tx, { ...notice, to: question.askedBy }, now);
   await announceChange(tx, now, servedMonthCalls.answer.tells);
   return findServedMonth(tx, actor, path);

@@ -69,7 +69,7 @@ export const askQuestion = async (
     after: { month, slotId },
   });
   const { date } = found;
-  const notice = { premiseId, month, firstDate: date, lastDate: date, person: viewer.name };
+  const notice = { premiseId, month, firstDate: date, lastDate: date, by: viewer };
   await notifyOfServedQuestion(tx, notice, now);
   await announceChange(tx, now, servedMonthCalls.question.tells);
   return findServedMonth(tx, actor, path);
