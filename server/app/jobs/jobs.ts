@@ -87,10 +87,10 @@ const lapsesJob = ({ db, clock }: Ports): Job => ({
 });
 
 // A slot may end at any minute.
-const undecidedJob = ({ db, clock }: Ports): Job => ({
+const undecidedJob = (ports: Ports): Job => ({
   name: 'undecided',
   everySeconds: 60,
-  run: (stopping) => rejectUndecided(db, clock.now(), stopping),
+  run: (stopping) => rejectUndecided(ports, stopping),
 });
 
 const cleanupJob = ({ db, clock }: Ports): Job => ({
@@ -131,17 +131,17 @@ const bookingRunsJob = (ports: Ports): Job => ({
 });
 
 // Started by a call; each run issues the remaining invoices and can stop between transactions.
-const invoicesJob = ({ db, clock }: Ports): Job => ({
+const invoicesJob = (ports: Ports): Job => ({
   name: 'invoices',
   everySeconds: 0.5,
-  run: (stopping) => runInvoices(db, clock.now, stopping),
+  run: (stopping) => runInvoices(ports, stopping),
 });
 
 // Started by a call; stops between companies.
-const statementRunsJob = ({ db, clock }: Ports): Job => ({
+const statementRunsJob = (ports: Ports): Job => ({
   name: 'statement-runs',
   everySeconds: 0.5,
-  run: (stopping) => continueStatementRuns(db, clock.now, stopping),
+  run: (stopping) => continueStatementRuns(ports, stopping),
 });
 
 const remindersJob = ({ db, clock, log }: Ports): Job => ({

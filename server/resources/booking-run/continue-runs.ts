@@ -1,9 +1,6 @@
-import type { ProblemCode } from '@contract/problem';
 import { rolesIn } from '@domain/access';
 import { actorAt } from '@server/base/actor';
-import type { Database, Tx } from '@server/base/db/database';
-import { problemOfDatabaseError } from '@server/base/db/errors';
-import { errorText } from '@server/base/ports/log';
+import type { Tx } from '@server/base/db/database';
 import type { Ports } from '@server/base/ports/ports';
 import { RefusalError } from '@server/base/refusal';
 import {
@@ -13,6 +10,7 @@ import {
   type RunBookingRow,
 } from '@server/model/booking-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { attemptRow } from '@server/platform/run/attempt-row';
 import { decideBooking } from '@server/resources/booking/decide';
 import { findActiveViewer } from '@server/resources/user/queries';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -61,28 +59,16 @@ const decide = async (tx: Tx, run: BookingRunRow, row: RunBookingRow, now: Date)
   );
 };
 
-const refusedResult = (problem: ProblemCode, { params, more }: Partial<RefusalError> = {}): Result => ({
-  ok: false,
-  problem,
-  problemReason: more?.reason ?? null,
-  problemParams: params ?? null,
+const resultOf = (refusal: RefusalError | null): Result => ({
+  ok: refusal === null,
+  problem: refusal?.code ?? null,
+  problemReason: refusal?.more.reason ?? null,
+  problemParams: refusal?.params ?? null,
 });
-
-/** The result of a failed decision. A lost connection is thrown: the row is decided later. */
-const resultOf = (thrown: unknown, { log }: Pick<Ports, 'log'>, row: RunBookingRow): Result => {
-  if (thrown instanceof RefusalError) return refusedResult(thrown.code, thrown);
-  const code = problemOfDatabaseError(thrown);
-  if (code === 'unavailable') throw thrown;
-  if (code) return refusedResult(code);
-  // A booking that fails must not stop the others.
-  log.error({ bookingId: row.bookingId, runId: row.runId, error: errorText(thrown) }, 'a decision failed');
-  return refusedResult('unavailable');
-};
 
 /** Decides one booking of a run in its own transaction; false if nothing is left to do. */
 const decideNext = (
-  ports: Pick<Ports, 'log'>,
-  db: Database,
+  { db, log }: Pick<Ports, 'db' | 'log'>,
   run: BookingRunRow,
   now: Date,
 ): Promise<boolean> =>
@@ -92,17 +78,12 @@ const decideNext = (
       await finishRun(tx, run.id, now);
       return false;
     }
-    let result: Result = { ok: true, problem: null, problemReason: null, problemParams: null };
-    try {
-      // A savepoint: a refusal rolls back what the decision wrote, and the row's result is still stored.
-      await tx.transaction((inner) => decide(inner, run, row, now));
-    } catch (thrown) {
-      result = resultOf(thrown, ports, row);
-      await announceChange(tx, now, ['Booking']);
-    }
+    const fields = { bookingId: row.bookingId, runId: row.runId };
+    const refusal = await attemptRow(tx, log, fields, (inner) => decide(inner, run, row, now));
+    if (refusal) await announceChange(tx, now, ['Booking']);
     await tx
       .update(bookingRunRowTable)
-      .set(result)
+      .set(resultOf(refusal))
       .where(and(eq(bookingRunRowTable.runId, run.id), eq(bookingRunRowTable.bookingId, row.bookingId)));
     return true;
   });
@@ -121,5 +102,5 @@ export const continueBookingRuns = async (
     .from(bookingRunTable)
     .where(isNull(bookingRunTable.doneAt))
     .orderBy(asc(bookingRunTable.id));
-  for (const run of runs) while (!stopping.aborted && (await decideNext(ports, db, run, clock.now())));
+  for (const run of runs) while (!stopping.aborted && (await decideNext(ports, run, clock.now())));
 };

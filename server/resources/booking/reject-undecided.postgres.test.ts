@@ -28,7 +28,7 @@ it('a booking that is approved in the last minute, and committed after it, stays
       version,
       reason: 'Late, but in time',
     });
-    job = rejectUndecided(db, afterTheEnd);
+    job = rejectUndecided({ ...ports, clock: { now: () => afterTheEnd } });
     await expect.poll(() => countWaitingSessions(db)).toBe(1);
   });
   await job;

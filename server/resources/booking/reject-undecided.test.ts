@@ -5,6 +5,7 @@ import { notificationMessageTable, notificationTable } from '@server/model/notif
 import { saveAssignments } from '@server/resources/assignment/save';
 import { listAudit } from '@server/resources/audit/queries';
 import { testDatabase, truncate } from '@server/test/database';
+import { whileInsertFails } from '@server/test/failing-row';
 import { testPorts } from '@server/test/ports';
 import { cartItemOf, makeGuard, makeSite, orderShifts, type Site } from '@server/test/site';
 import { asc, eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ let site: Site;
 
 const as = (role: 'Client' | 'Staff') => actorAt(site.people[role].viewer, ports.clock.now());
 const read = (id: number): Promise<Booking> => findBooking(db, as('Client'), id);
-const run = () => rejectUndecided(db, ports.clock.now());
+const run = () => rejectUndecided(ports);
 const notices = async () => {
   const rows = await db
     .select({
@@ -135,5 +136,17 @@ describe('a booking not decided in time', () => {
     ]);
     expect(afterEnd.status).toBe('Confirmed');
     expect(afterEnd.history.at(-1)).toMatchObject({ action: 'reject', by: null, from: 'PendingApproval' });
+  });
+
+  it('does not keep the next ones waiting if it fails', async () => {
+    const order = (day: string) =>
+      orderShifts(ports, site.people.Client, site.premiseId, [day], { Morning: 1 });
+    const [first, second] = [await order('2026-03-09'), await order('2026-03-10')];
+    ports.clock.set('2026-03-11T04:00:00.000Z');
+    const fails = { table: 'booking_history', condition: `new.booking_id = ${first.id}` };
+    await whileInsertFails(db, fails, run);
+    expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['Ordered', 'Rejected']);
+    await run();
+    expect((await read(first.id)).status).toBe('Rejected');
   });
 });

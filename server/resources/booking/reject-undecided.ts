@@ -4,7 +4,9 @@ import { isTooLateToDecide } from '@domain/booking-approval';
 import { transitionOf } from '@domain/booking-transitions';
 import { jobAt } from '@server/base/actor';
 import type { Database, Tx } from '@server/base/db/database';
+import type { Ports } from '@server/base/ports/ports';
 import { bookingTable, slotTable } from '@server/model/booking';
+import { forEachAlone } from '@server/platform/run/for-each-alone';
 import { and, asc, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { decisionFacts, listDecidableSlots, recordDecision, rejectSlots } from './decision';
 
@@ -53,9 +55,15 @@ export const listUndecided = (tx: Tx, now: Date): Promise<{ id: Id }[]> =>
  * Rejects what was not decided in time, each booking in its own transaction: added slots that have ended, and
  * pending removals or reductions of slots that have started, which stay in force.
  */
-export const rejectUndecided = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
-  for (const { id } of await listUndecided(db, now)) {
-    if (stopping?.aborted) return;
-    await rejectLateSlots(db, now, id);
-  }
+export const rejectUndecided = async (
+  { db, clock, log }: Pick<Ports, 'db' | 'clock' | 'log'>,
+  stopping?: AbortSignal,
+): Promise<void> => {
+  const now = clock.now();
+  await forEachAlone(
+    await listUndecided(db, now),
+    ({ id }) => ({ bookingId: id }),
+    ({ id }) => rejectLateSlots(db, now, id),
+    { log, stopping },
+  );
 };

@@ -3,9 +3,11 @@ import { settingTable } from '@server/model/setting';
 import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { testDatabase } from '@server/test/database';
+import { whileInsertFails } from '@server/test/failing-row';
 import { fileReader } from '@server/test/file-reader';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, START, servedMonth } from '@server/test/served-month';
+import { orderShifts } from '@server/test/site';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -20,7 +22,7 @@ describe('an invoice run', () => {
   const start = (body: object, by = month.site.people.Manager) =>
     call(by, 'POST', '/api/v1/admin/invoice-run', body);
   const read = (by = month.site.people.Manager) => call(by, 'GET', '/api/v1/admin/invoice-run');
-  const work = () => runInvoices(db, ports.clock.now, new AbortController().signal);
+  const work = () => runInvoices(ports, new AbortController().signal);
 
   it("issues what can be billed, reports why others can't, and changes nothing when repeated", async () => {
     const { status, body } = await start({ month: '2026-03' });
@@ -42,6 +44,21 @@ describe('an invoice run', () => {
     expect((await get()).body).toEqual(before);
     await start({ month: '2026-03' });
     expect((await read()).body).toMatchObject({ done: 0, total: 0 });
+  });
+
+  it('reports an invoice that fails, and issues the others', async () => {
+    const { people, premiseId, foreignPremiseId } = month.site;
+    await setTime('2026-03-16T02:00:00.000Z');
+    await orderShifts(ports, people.SuperAdmin, foreignPremiseId, ['2026-03-20'], { Morning: 1 });
+    await setTime('2026-04-01T02:00:00.000Z');
+    await start({ month: '2026-03' }, people.SuperAdmin);
+    const fails = { table: 'invoice', condition: `new.premise_id = ${premiseId}` };
+    await whileInsertFails(db, fails, work);
+    const { body } = await read(people.SuperAdmin);
+    expect(body.rows).toMatchObject([
+      { premiseId, ok: false, problem: expect.stringContaining('Nothing was saved') },
+      { premiseId: foreignPremiseId, ok: true },
+    ]);
   });
 
   it('is refused for the current month and for premises out of reach', async () => {

@@ -5,6 +5,7 @@ import type { Ports } from '@server/base/ports/ports';
 import { RefusalError } from '@server/base/refusal';
 import { type OfferRow, offerTable } from '@server/model/offer';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { forEachAlone } from '@server/platform/run/for-each-alone';
 import { addMinutes } from 'date-fns';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { makerOf } from './answer-offer';
@@ -13,7 +14,7 @@ import type { Messaging } from './message-guards';
 import { findAskedGuards } from './offer-queries';
 import { tellOfferEnded } from './tell-offers';
 
-type JobPorts = Pick<Ports, 'db' | 'clock'> & Messaging;
+type JobPorts = Pick<Ports, 'db' | 'clock' | 'log'> & Messaging;
 
 const endOffer = async (tx: Tx, offer: OfferRow, now: Date, messaging: Messaging): Promise<void> => {
   await tx.update(offerTable).set({ endedAt: now }).where(eq(offerTable.id, offer.id));
@@ -38,36 +39,41 @@ const findNextGuards = async (tx: Tx, offer: OfferRow, now: Date): Promise<numbe
   }
 };
 
+/** Passed over while another server holds its row. */
+const widenOffer = async (tx: Tx, id: number, now: Date, messaging: Messaging): Promise<void> => {
+  const [offer] = await tx
+    .select()
+    .from(offerTable)
+    .where(and(eq(offerTable.id, id), isNull(offerTable.endedAt)))
+    .for('update', { skipLocked: true });
+  if (!offer) return;
+  const next = await findNextGuards(tx, offer, now);
+  if (next === null) return endOffer(tx, offer, now, messaging);
+  if (offer.until > now || next.length === 0) return;
+  await tx
+    .update(offerTable)
+    .set({ until: addMinutes(now, offer.minutes) })
+    .where(eq(offerTable.id, id));
+  await askGuards(tx, jobAt(now), id, next, messaging);
+  await announceChange(tx, now, STALE_WITH_DUTIES);
+};
+
 /**
  * Ends offers of shifts that were filled otherwise, and asks more guards where nobody took one in time. Each offer in a
- * transaction of its own; one that another server holds is skipped.
+ * transaction of its own.
  */
 export const widenOffers = async (ports: JobPorts, stopping?: AbortSignal): Promise<void> => {
-  const { db, clock } = ports;
+  const { db, clock, log } = ports;
   const now = clock.now();
   const open = await db
     .select({ id: offerTable.id })
     .from(offerTable)
     .where(isNull(offerTable.endedAt))
     .orderBy(asc(offerTable.until));
-  for (const { id } of open) {
-    if (stopping?.aborted) return;
-    await db.transaction(async (tx) => {
-      const [offer] = await tx
-        .select()
-        .from(offerTable)
-        .where(and(eq(offerTable.id, id), isNull(offerTable.endedAt)))
-        .for('update', { skipLocked: true });
-      if (!offer) return;
-      const next = await findNextGuards(tx, offer, now);
-      if (next === null) return endOffer(tx, offer, now, ports);
-      if (offer.until > now || next.length === 0) return;
-      await tx
-        .update(offerTable)
-        .set({ until: addMinutes(now, offer.minutes) })
-        .where(eq(offerTable.id, id));
-      await askGuards(tx, jobAt(now), id, next, ports);
-      await announceChange(tx, now, STALE_WITH_DUTIES);
-    });
-  }
+  await forEachAlone(
+    open,
+    ({ id }) => ({ offerId: id }),
+    ({ id }) => db.transaction((tx) => widenOffer(tx, id, now, ports)),
+    { log, stopping },
+  );
 };

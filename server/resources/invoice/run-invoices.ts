@@ -1,9 +1,12 @@
 import { invoiceRunCalls } from '@contract/invoice-run';
 import type { Id } from '@contract/primitives';
-import type { Database, Tx } from '@server/base/db/database';
+import type { Tx } from '@server/base/db/database';
+import type { Log } from '@server/base/ports/log';
+import type { Ports } from '@server/base/ports/ports';
 import { notFound, type RefusalError } from '@server/base/refusal';
 import { invoiceRunRowTable, invoiceRunTable } from '@server/model/invoice';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { attemptRow } from '@server/platform/run/attempt-row';
 import { findRequester } from '@server/resources/user/find-requester';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { issueMany } from './issue-many';
@@ -38,9 +41,36 @@ const storeVerdicts = async (
     where run_id = ${runId} and ${invoiceRunRowTable.premiseId} = verdict.premise_id`);
 };
 
+type Verdicts = Map<Id, RefusalError | null>;
+
+/** Issues the next invoices; if that fails, each alone, so that one of them doesn't stop the others. */
+const issueNextPremises = async (
+  tx: Tx,
+  log: Log,
+  run: Run,
+  premiseIds: readonly Id[],
+  now: Date,
+): Promise<Verdicts> => {
+  const viewer = await findRequester(tx, { userId: run.requestedBy, keyId: run.keyId }, now);
+  const verdicts: Verdicts = new Map(premiseIds.map((id) => [id, notFound()]));
+  if (!viewer) return verdicts;
+  const issue = (ids: readonly Id[]) =>
+    attemptRow(tx, log, { premiseIds: ids, runId: run.id }, async (inner) => {
+      for (const [id, verdict] of await issueMany(inner, viewer, run.month, ids, now))
+        verdicts.set(id, verdict);
+    });
+  if (!(await issue(premiseIds))) return verdicts;
+  for (const id of premiseIds) {
+    const failure = await issue([id]);
+    if (failure) verdicts.set(id, failure);
+  }
+  return verdicts;
+};
+
 /** One step of a run; false if nothing is left to do. */
-const issueNext = (db: Database, { id, month, requestedBy, keyId }: Run, now: Date): Promise<boolean> =>
+const issueNext = ({ db, log }: Pick<Ports, 'db' | 'log'>, run: Run, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
+    const { id } = run;
     const premiseIds = await lockNextPremises(tx, id);
     if (premiseIds.length === 0) {
       await tx
@@ -54,11 +84,7 @@ const issueNext = (db: Database, { id, month, requestedBy, keyId }: Run, now: Da
         );
       return false;
     }
-    const viewer = await findRequester(tx, { userId: requestedBy, keyId }, now);
-    const verdicts = viewer
-      ? await issueMany(tx, viewer, month, premiseIds, now)
-      : new Map(premiseIds.map((premiseId) => [premiseId, notFound()]));
-    await storeVerdicts(tx, id, verdicts);
+    await storeVerdicts(tx, id, await issueNextPremises(tx, log, run, premiseIds, now));
     await announceChange(tx, now, invoiceRunCalls.start.tells);
     return true;
   });
@@ -67,11 +93,15 @@ const issueNext = (db: Database, { id, month, requestedBy, keyId }: Run, now: Da
  * Continues all unfinished runs, including those of a killed server. A finished premise is never processed again,
  * so each invoice is issued once.
  */
-export const runInvoices = async (db: Database, clock: () => Date, stopping: AbortSignal): Promise<void> => {
+export const runInvoices = async (
+  ports: Pick<Ports, 'db' | 'clock' | 'log'>,
+  stopping: AbortSignal,
+): Promise<void> => {
+  const { db, clock } = ports;
   const runs = await db
     .select()
     .from(invoiceRunTable)
     .where(isNull(invoiceRunTable.doneAt))
     .orderBy(asc(invoiceRunTable.id));
-  for (const run of runs) while (!stopping.aborted && (await issueNext(db, run, clock())));
+  for (const run of runs) while (!stopping.aborted && (await issueNext(ports, run, clock.now())));
 };

@@ -200,11 +200,11 @@ describe('an invoice that waits for agreement', () => {
     const rows = async () =>
       (await call(month.site.people.Manager, 'GET', '/api/v1/admin/invoice-run')).body.rows;
     await start();
-    await runInvoices(db, ports.clock.now, new AbortController().signal);
+    await runInvoices(ports, new AbortController().signal);
     expect(await rows()).toMatchObject([{ ok: false, problem: expect.stringContaining('has not agreed') }]);
     await agreeNow();
     await start();
-    await runInvoices(db, ports.clock.now, new AbortController().signal);
+    await runInvoices(ports, new AbortController().signal);
     expect(await rows()).toMatchObject([{ ok: true, problem: null }]);
   });
 

@@ -3,12 +3,12 @@ import { standingOrderCalls } from '@contract/standing-order';
 import { dueMonths } from '@domain/standing-order';
 import { jobAt } from '@server/base/actor';
 import type { Database } from '@server/base/db/database';
-import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { premiseTable } from '@server/model/premise';
 import { type StandingOrderRow, standingOrderTable } from '@server/model/standing-order';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { forEachAlone } from '@server/platform/run/for-each-alone';
 import { findToday } from '@server/platform/setting/queries';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
@@ -74,13 +74,12 @@ export const runStandingOrders = async (
     orders.map(({ id }) => id),
   );
   const holidays = await findPublicHolidays(db, today);
-  for (const order of orders) {
-    if (stopping?.aborted) return;
-    if (dueMonths(order, { holidays, today, made: made.get(order.id) ?? new Set() }).length === 0) continue;
-    try {
-      await makeMonthsOf(db, now, order);
-    } catch (error) {
-      log.error({ standingOrderId: order.id, error: errorText(error) }, 'a standing order failed');
-    }
-  }
+  await forEachAlone(
+    orders.filter(
+      (order) => dueMonths(order, { holidays, today, made: made.get(order.id) ?? new Set() }).length > 0,
+    ),
+    ({ id }) => ({ standingOrderId: id }),
+    (order) => makeMonthsOf(db, now, order),
+    { log, stopping },
+  );
 };

@@ -1,29 +1,25 @@
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { actorAt } from '@server/base/actor';
-import type { Database, Tx } from '@server/base/db/database';
-import { notFound, RefusalError } from '@server/base/refusal';
+import type { Tx } from '@server/base/db/database';
+import type { Log } from '@server/base/ports/log';
+import type { Ports } from '@server/base/ports/ports';
+import { notFound, type RefusalError } from '@server/base/refusal';
 import { type StatementRunRow, statementRunRowTable, statementRunTable } from '@server/model/statement-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { attemptRow } from '@server/platform/run/attempt-row';
 import { findRequester } from '@server/resources/user/find-requester';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { mailPartyStatement, mailStatement } from './mail-statement';
 import { listOwingParties } from './party-queries';
 
-/** Mails are refused before anything is written. */
-const refusalOf = async (mail: () => Promise<void>): Promise<RefusalError | null> => {
-  try {
-    await mail();
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof RefusalError) return thrown;
-    throw thrown;
-  }
-};
-
-/** Queues the statements of one company and of the parties of its split invoices as the requester may now; returns the refusal. */
+/**
+ * Queues the statements of one company and of the parties of its split invoices as the requester may now; returns why the
+ * company's was refused, or what failed.
+ */
 const mailOne = async (
   tx: Tx,
-  { requestedBy, keyId, month }: StatementRunRow,
+  log: Log,
+  { id: runId, requestedBy, keyId, month }: StatementRunRow,
   companyId: number,
   now: Date,
 ): Promise<RefusalError | null> => {
@@ -31,15 +27,24 @@ const mailOne = async (
   if (!viewer) return notFound();
   const period = { from: firstDayOf(month), to: lastDayOf(month) };
   const actor = actorAt(viewer, now);
-  const refusal = await refusalOf(() => mailStatement(tx, actor, companyId, period));
-  // Addresses that staff have not confirmed are left out, as reminders leave them out.
-  for (const { premiseId, partyEmail } of await listOwingParties(tx, viewer, companyId, period))
-    await refusalOf(() => mailPartyStatement(tx, actor, premiseId, { ...period, partyEmail }));
+  const attempt = (mail: (inner: Tx) => Promise<void>) => attemptRow(tx, log, { companyId, runId }, mail);
+  let refusal = await attempt((inner) => mailStatement(inner, actor, companyId, period));
+  for (const { premiseId, partyEmail } of await listOwingParties(tx, viewer, companyId, period)) {
+    const ofParty = await attempt((inner) =>
+      mailPartyStatement(inner, actor, premiseId, { ...period, partyEmail }),
+    );
+    // An address that staff have not confirmed is refused and left out, as reminders leave it out.
+    if (ofParty?.code === 'unavailable') refusal ??= ofParty;
+  }
   return refusal;
 };
 
 /** One company of a run, in a transaction of its own; false if nothing is left to do. */
-const mailNext = (db: Database, run: StatementRunRow, now: Date): Promise<boolean> =>
+const mailNext = (
+  { db, log }: Pick<Ports, 'db' | 'log'>,
+  run: StatementRunRow,
+  now: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const ofRun = and(eq(statementRunRowTable.runId, run.id), isNull(statementRunRowTable.ok));
     // A concurrent server takes another.
@@ -62,7 +67,7 @@ const mailNext = (db: Database, run: StatementRunRow, now: Date): Promise<boolea
         );
       return false;
     }
-    const refusal = await mailOne(tx, run, row.companyId, now);
+    const refusal = await mailOne(tx, log, run, row.companyId, now);
     await tx
       .update(statementRunRowTable)
       .set({
@@ -80,14 +85,14 @@ const mailNext = (db: Database, run: StatementRunRow, now: Date): Promise<boolea
  * statement of a run is mailed twice.
  */
 export const continueStatementRuns = async (
-  db: Database,
-  clock: () => Date,
+  ports: Pick<Ports, 'db' | 'clock' | 'log'>,
   stopping: AbortSignal,
 ): Promise<void> => {
+  const { db, clock } = ports;
   const runs = await db
     .select()
     .from(statementRunTable)
     .where(isNull(statementRunTable.doneAt))
     .orderBy(asc(statementRunTable.id));
-  for (const run of runs) while (!stopping.aborted && (await mailNext(db, run, clock())));
+  for (const run of runs) while (!stopping.aborted && (await mailNext(ports, run, clock.now())));
 };

@@ -30,7 +30,7 @@ it('runs at once, on two servers, mail each payer one statement and one reminder
   );
   expect(started.map(({ status }) => status)).toEqual([202, 202]);
   const remind = () => sendReminders(db, clock.now(), ports.log);
-  const work = () => continueStatementRuns(db, clock.now, new AbortController().signal);
+  const work = () => continueStatementRuns(ports, new AbortController().signal);
   await Promise.all([work(), remind(), work(), remind()]);
   const kinds = (await db.select().from(mailTable)).map(({ content }) => content?.kind);
   expect(kinds.filter((kind) => kind === 'statement')).toHaveLength(1);

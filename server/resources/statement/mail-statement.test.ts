@@ -9,6 +9,7 @@ import { documentAttachments } from '@server/resources/pdf/mail-attachments';
 import { billedCompany } from '@server/test/billed-company';
 import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
+import { whileInsertFails } from '@server/test/failing-row';
 import { pdfPages } from '@server/test/pdf-text';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
@@ -17,14 +18,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { continueStatementRuns } from './continue-runs';
 
 const ports = { ...testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' }), pdf: renderPdf };
-const { db, clock } = ports;
+const { db } = ports;
 const setTime = timeSetter(ports);
 const { at, make, call } = billedCompany(ports);
 
 const RUNS = '/api/v1/admin/statement-run';
 const admin = () => at.site.people.SuperAdmin;
 const start = (body: object, person = admin()) => call(person, 'POST', RUNS, { month: '2026-03', ...body });
-const process = () => continueStatementRuns(db, clock.now, new AbortController().signal);
+const process = () => continueStatementRuns(ports, new AbortController().signal);
 const latest = async (person = admin()) => (await call(person, 'GET', RUNS)).body;
 const setEmail = (billingEmail: string) =>
   db.update(companyTable).set({ billingEmail }).where(eq(companyTable.id, at.site.companyId));
@@ -84,6 +85,14 @@ describe('a statement run', () => {
       ok: false,
       problem: expect.stringContaining('COMPANY has no billing email'),
     });
+    expect(await mails()).toEqual([]);
+  });
+
+  it('says of which company it failed, and ends', async () => {
+    await start({});
+    await whileInsertFails(db, { table: 'mail', condition: 'true' }, process);
+    expect(await latest()).toMatchObject({ done: 1, total: 1, rows: [{ ok: false }] });
+    await process();
     expect(await mails()).toEqual([]);
   });
 

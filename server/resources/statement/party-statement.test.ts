@@ -134,7 +134,7 @@ it('is mailed to the party, by a press or by the run of its month, once staff ha
     });
   expect((await mail()).body).toMatchObject({ code: 'conflict' });
   await call(admin(), 'POST', '/api/v1/admin/statement-run', { month: '2026-03' });
-  await continueStatementRuns(db, clock.now, new AbortController().signal);
+  await continueStatementRuns(ports, new AbortController().signal);
   const recipients = (await mails()).map(({ recipient }) => recipient);
   expect(recipients).toEqual(['shops@keepwatch.test']);
 });

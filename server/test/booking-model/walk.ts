@@ -2,6 +2,7 @@ import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { type Log, silentLog } from '@server/base/ports/log';
 import { RefusalError } from '@server/base/refusal';
 import { cancelBooking } from '@server/resources/booking/cancel';
 import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
@@ -48,6 +49,14 @@ const pick = <T>(all: readonly T[], which: number): T | undefined => all[which %
 
 const placeOf = (slot: ModelSlot | undefined) => (slot ? { day: slot.day, shift: slot.shift } : {});
 
+/** A job logs a row that fails and goes on; here it fails the walk. */
+const failingLog: Log = {
+  ...silentLog,
+  error: (fields, message) => {
+    throw new Error(`${message}: ${JSON.stringify(fields)}`);
+  },
+};
+
 /** Runs the product and the model through the same history and compares them after each step. */
 export class Walk {
   private readonly model: Model;
@@ -87,7 +96,7 @@ export class Walk {
   }
 
   private async timeDecides(): Promise<void> {
-    await rejectUndecided(this.tx, this.now);
+    await rejectUndecided({ db: this.tx, clock: { now: () => this.now }, log: failingLog });
     rejectLate(this.model);
     await this.end();
   }

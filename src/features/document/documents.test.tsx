@@ -92,8 +92,7 @@ describe('the worklist of a month', () => {
     ).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Issue 1' }));
     expect(await screen.findByText('March 2026: 0 of 1 invoice done')).toBeTruthy();
-    const { ports } = product;
-    await runInvoices(ports.db, ports.clock.now, new AbortController().signal);
+    await runInvoices(product.ports, new AbortController().signal);
     expect(await screen.findByText('March 2026: 1 of 1 invoice issued')).toBeTruthy();
     const results = within(screen.getByRole('list', { name: 'Results' }));
     expect(results.getByText('Issued')).toBeTruthy();
@@ -122,8 +121,7 @@ describe('the worklist of a month', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await user.click(dialog.getByRole('button', { name: 'Email statements' }));
     expect(await screen.findByText('February 2026: 0 of 1 statement done')).toBeTruthy();
-    const { ports } = product;
-    await continueStatementRuns(ports.db, ports.clock.now, new AbortController().signal);
+    await continueStatementRuns(product.ports, new AbortController().signal);
     // The company of the site has no billing address.
     expect(await screen.findByText('February 2026: 0 of 1 statement emailed')).toBeTruthy();
     const results = within(screen.getByRole('list', { name: 'Results' }));
