@@ -2,6 +2,7 @@ import type { Note } from '@contract/credit-note';
 import type { LinkedDocument } from '@contract/document-link';
 import type { Invoice } from '@contract/invoice';
 import { createApp } from '@server/app/compose';
+import { attemptTable } from '@server/model/limit';
 import { mailTable } from '@server/model/mail';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -25,14 +26,14 @@ const invoicePath = (rest = '') =>
   `/api/v1/${month.site.premiseId}/invoice/${month.site.premiseId}-2026-03${rest}`;
 const links = async (): Promise<Invoice['links']> => (await get()).body.links;
 
-const visit = async (path: string, body: object) => {
+const visit = async (path: string, body: object, address = '10.0.0.1') => {
   const { response } = await product.fetch(
     new Request(`http://127.0.0.1:3000/api/v1/document/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'en' },
       body: JSON.stringify(body),
     }),
-    { address: '10.0.0.1', origin: null, cookie: '' },
+    { address, origin: null, cookie: '' },
   );
   return { status: response.status, body: await response.json() };
 };
@@ -160,8 +161,16 @@ it('of a note mailed to a party opens its share of it, and ends when the invoice
   expect((await open(key)).status).toBe(422);
 });
 
-it('opens thirty times an hour from an address', async () => {
+it('opens thirty times an hour from a network', async () => {
   for (let time = 1; time <= 30; time += 1) expect((await open(keys[0])).status).toBe(200);
   expect((await open(keys[0])).status).toBe(429);
   expect((await open(keys[1])).status).toBe(200);
+});
+
+it('ends the guessing of keys from one network, and keeps its links open', async () => {
+  const guess = (time: number) => visit('open', { key: `guess-${time}` }, `2001:db8:1:2::${time}`);
+  for (let time = 1; time <= 30; time += 1) expect((await guess(time)).status).toBe(422);
+  expect((await guess(31)).status).toBe(429);
+  expect(await db.$count(attemptTable)).toBe(30);
+  expect((await visit('open', { key: keys[0] }, '2001:db8:1:2::9')).status).toBe(200);
 });

@@ -13,6 +13,7 @@ import { noteTable } from '@server/model/credit-note';
 import { documentLinkTable } from '@server/model/document-link';
 import { invoiceTable } from '@server/model/invoice';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
+import { networkOf } from '@server/platform/limit/network-of';
 import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
 import { and, eq, gt, isNull } from 'drizzle-orm';
@@ -22,7 +23,7 @@ const PDF_LIMIT = { kind: 'document.pdf', maxAttempts: 10, minutes: 1 } as const
 
 const unknownKey = () => new FieldRefusalError([{ path: 'key', code: 'invalid_link' }]);
 
-/** Other parties, who they are and what they owe, are nobody else's business; only that there are parts is said. */
+/** Hides the other parties; only the number of parts remains visible. */
 const partsFor = (partId: Id | null, parts: Invoice['parts']): Invoice['parts'] =>
   partId === null
     ? parts
@@ -72,13 +73,7 @@ type OpenedLink = { reader: Actor; partId: Id | null } & (
   | { kind: NoteKind; document: Note }
 );
 
-/** Counts the attempt, and returns the document of a live link. Returns a refusal for a key that is unknown or has ended. */
-const openDocument = async (
-  tx: Tx,
-  { now }: AnyActor,
-  key: string,
-  lang: Lang,
-): Promise<OpenedLink | FieldRefusalError> => {
+const findLiveLink = async (tx: Tx, { now }: AnyActor, key: string) => {
   const [found] = await tx
     .select({ link: documentLinkTable, invoice: invoiceTable, noteKind: noteTable.kind })
     .from(documentLinkTable)
@@ -91,8 +86,16 @@ const openDocument = async (
         gt(documentLinkTable.endsAt, now),
       ),
     );
-  if (!found) return unknownKey();
-  const { link, invoice: row, noteKind: kind } = found;
+  return found ?? null;
+};
+type LiveLink = NonNullable<Awaited<ReturnType<typeof findLiveLink>>>;
+
+const documentOf = async (
+  tx: Tx,
+  { now }: AnyActor,
+  { link, invoice: row, noteKind: kind }: LiveLink,
+  lang: Lang,
+): Promise<OpenedLink> => {
   const { premiseId, period, revision } = row;
   const { partId } = link;
   const reader = readerIn(now, lang);
@@ -111,29 +114,45 @@ const limited = async (tx: Tx, now: Date, limit: Limit, key: string): Promise<vo
   await countAttempt(tx, limit, key, now);
 };
 
-/** Opens a link: at most 30 times an hour from an address. Its first opening is noted for staff. Throws rate_limited. */
+/** Unknown keys of a network count together, so that guessing ends. */
+const limitOpening = (
+  tx: Tx,
+  { now, address }: AnyActor,
+  limit: Limit,
+  found: LiveLink | null,
+): Promise<void> => {
+  const network = networkOf(address);
+  return limited(tx, now, limit, found ? `${network} ${found.link.id}` : network);
+};
+
+/**
+ * Opens a link: at most 30 times an hour from a network. Its first opening is noted for staff. Returns a refusal for a key that
+ * is unknown or has ended, so that the attempt stays counted. Throws rate_limited.
+ */
 export const openLink = async (
   tx: Tx,
   actor: AnyActor,
   key: string,
 ): Promise<OpenedLink | FieldRefusalError> => {
-  await limited(tx, actor.now, OPEN_LIMIT, `${actor.address} ${key}`);
-  const opened = await openDocument(tx, actor, key, actor.lang);
-  if (opened instanceof FieldRefusalError) return opened;
+  const found = await findLiveLink(tx, actor, key);
+  await limitOpening(tx, actor, OPEN_LIMIT, found);
+  if (!found) return unknownKey();
+  const opened = await documentOf(tx, actor, found, actor.lang);
   await tx
     .update(documentLinkTable)
     .set({ openedAt: actor.now })
-    .where(and(eq(documentLinkTable.keyHash, await hashOf(key)), isNull(documentLinkTable.openedAt)));
+    .where(and(eq(documentLinkTable.id, found.link.id), isNull(documentLinkTable.openedAt)));
   return opened;
 };
 
-/** Opens a link to print it: at most ten times a minute from an address, 30 times an hour with this key. Throws rate_limited. */
+/** Opens a link to print it: at most ten times a minute from a network, 30 times an hour with this key. Refusals as `openLink`. */
 export const openLinkToPrint = async (
   tx: Tx,
   actor: AnyActor,
   { key, language = actor.lang }: { key: string; language?: Lang | undefined },
 ): Promise<OpenedLink | FieldRefusalError> => {
-  await limited(tx, actor.now, PDF_LIMIT, actor.address);
-  await limited(tx, actor.now, { ...OPEN_LIMIT, kind: 'document.pdf.key' }, `${actor.address} ${key}`);
-  return openDocument(tx, actor, key, language);
+  await limited(tx, actor.now, PDF_LIMIT, networkOf(actor.address));
+  const found = await findLiveLink(tx, actor, key);
+  await limitOpening(tx, actor, { ...OPEN_LIMIT, kind: 'document.pdf.key' }, found);
+  return found ? documentOf(tx, actor, found, language) : unknownKey();
 };
