@@ -1,15 +1,15 @@
-import { DEFAULT_LANGUAGE, type Id, type Lang } from '@contract/primitives';
+import { DEFAULT_LANGUAGE, type Id } from '@contract/primitives';
 import { paymentReference } from '@domain/how-to-pay';
 import { ZERO } from '@domain/money';
 import type { Tx } from '@server/base/db/database';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
 import { openingBalanceTable } from '@server/model/opening-balance';
+import { languageOfPayer } from '@server/model/payer-language';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
-import { userTable } from '@server/model/user';
 import { unsealInvoice } from '@server/platform/document/printed-invoice';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { isIssued } from './lock-queries';
 import { findConfirmed, findPayers } from './payer-queries';
 import type { RemindedDocument } from './queue-reminder';
@@ -61,11 +61,6 @@ export const lockOverdueInvoices = async (
   return { documents, leftOut, damaged };
 };
 
-/** The language of the earliest client user of a company, as on its statements. */
-const languageOf = (companyId: SQL | typeof companyTable.id) => sql<Lang | null>`(select ${userTable.language}
-  from ${userTable} where ${userTable.companyId} = ${companyId} and ${userTable.status} = 'active'
-  order by ${userTable.id} limit 1)`;
-
 /** What is open of opening balances, as of invoices. Locks them. */
 export const lockOverdueOpenings = async (
   tx: Tx,
@@ -84,7 +79,7 @@ export const lockOverdueOpenings = async (
     const [payer] = await tx
       .select({
         email: companyTable.billingEmail,
-        language: languageOf(companyTable.id),
+        language: languageOfPayer(companyTable.id),
         cn: premiseName('cn'),
         hk: premiseName('hk'),
         en: premiseName('en'),

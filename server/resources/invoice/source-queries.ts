@@ -1,23 +1,18 @@
-import { DEFAULT_LANGUAGE, type Id, type Lang, type Month } from '@contract/primitives';
+import { DEFAULT_LANGUAGE, type Id, type Month } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
-import { premiseTable, premiseUserTable, splitPartyTable } from '@server/model/premise';
-import { userTable } from '@server/model/user';
+import { languageOfPayer } from '@server/model/payer-language';
+import { premiseTable, splitPartyTable } from '@server/model/premise';
 import { billedPremise } from '@server/platform/document/head';
 import type { DatedSetting } from '@server/platform/setting/queries';
 import { partyOnWire } from '@server/resources/premise/split-config';
 import { findSpecialDateNames } from '@server/resources/price/queries';
 import { listAgreements, NO_AGREEMENT } from '@server/resources/served-month/agreement-queries';
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { type BillSources, billKey } from './compute';
 import type { InvoicePath } from './lock-queries';
 import { listLateFees, listMonthSlots } from './slot-queries';
-
-/** The language of the company's earliest client user of the premise; null without one. */
-const languageOfClient = sql<Lang | null>`(select ${userTable.language} from ${premiseUserTable}
-  join ${userTable} on ${userTable.id} = ${premiseUserTable.userId} and ${userTable.companyId} = ${premiseTable.companyId}
-  where ${premiseUserTable.premiseId} = ${premiseTable.id} order by ${userTable.id} limit 1)`;
 
 const slotsByBill = <S extends { premiseId: Id; month: Month }>(slots: readonly S[]): Map<string, S[]> => {
   const byBill = new Map<string, S[]>();
@@ -41,7 +36,11 @@ export const findBillSources = async (
   months: readonly Month[],
 ): Promise<Map<string, BillSources>> => {
   const premises = await tx
-    .select({ premise: premiseTable, company: companyTable, language: languageOfClient })
+    .select({
+      premise: premiseTable,
+      company: companyTable,
+      language: languageOfPayer(premiseTable.companyId),
+    })
     .from(premiseTable)
     .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
     .where(which)

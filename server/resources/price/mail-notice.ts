@@ -9,8 +9,8 @@ import { nameIn } from '@server/base/db/localized-name';
 import { translator } from '@server/base/translate';
 import type { PriceNoticeContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
+import { languageOfPayer } from '@server/model/payer-language';
 import { premiseTable } from '@server/model/premise';
-import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { findAccountNames } from '@server/platform/mail/account-names';
 import { queueMails } from '@server/platform/mail/queue-mail';
@@ -26,9 +26,7 @@ const listCompanies = (tx: Tx, { lang }: Actor, { rows, validFrom }: PriceNotice
       id: companyTable.id,
       name: nameIn(companyTable, lang),
       email: companyTable.billingEmail,
-      language: sql<Lang | null>`(select ${userTable.language} from ${userTable}
-        where ${userTable.companyId} = ${companyTable.id} and ${userTable.status} = 'active'
-        order by ${userTable.id} limit 1)`,
+      language: languageOfPayer(companyTable.id),
     })
     .from(companyTable)
     .where(

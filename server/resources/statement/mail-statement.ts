@@ -9,15 +9,15 @@ import { notFound, RefusalError } from '@server/base/refusal';
 import { translator } from '@server/base/translate';
 import type { StatementContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
+import { languageOfPayer } from '@server/model/payer-language';
 import { partyAddressTable, premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
-import { userTable } from '@server/model/user';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { paymentText } from '@server/platform/document/payment-text';
 import { findAccountNames } from '@server/platform/mail/account-names';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findCompanyStatement, findStatement } from './queries';
 
 /** The billing address of a company, and the language of its earliest client user. */
@@ -25,9 +25,7 @@ const findPayer = async (tx: Tx, companyId: Id): Promise<{ email: string; langua
   const [payer] = await tx
     .select({
       email: companyTable.billingEmail,
-      language: sql<Lang | null>`(select ${userTable.language} from ${userTable}
-        where ${userTable.companyId} = ${companyTable.id} and ${userTable.status} = 'active'
-        order by ${userTable.id} limit 1)`,
+      language: languageOfPayer(companyTable.id),
     })
     .from(companyTable)
     .where(eq(companyTable.id, companyId));
