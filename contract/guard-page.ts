@@ -54,7 +54,7 @@ export const guardDuties = z.strictObject({
     }),
   ),
   hours: z.array(z.strictObject({ month: z.string(), minutes: z.int() })),
-  /** A guard who is not there so many minutes after the start is missing. */
+  /** Minutes after the start from which an absent guard is missing. */
   lateMinutes: z.int(),
   /** The business's time zone, in which times are shown. */
   timeZone: z.string(),

@@ -104,7 +104,7 @@ const fields = {
   assignmentRules: z.strictObject(rules),
   expiryNoticeDays: z.array(upTo(3650)).check(z.maxLength(20)),
   onCostBasisPoints: basisPoints,
-  /** At most so much a guard and month in the payroll; null: no limit. */
+  /** Cap on the monthly contribution per guard in the payroll; null: none. */
   onCostMonthlyCap: z.nullable(price),
   minimumWages: z.array(z.strictObject({ validFrom: day, perHour: price })).check(z.maxLength(100)),
   reminders: z.array(z.int().check(z.minimum(1), z.maximum(3650))).check(z.maxLength(20)),
@@ -113,9 +113,9 @@ const fields = {
   secondFactorFor: z.array(roleName).check(z.maxLength(5)),
   /** Shown to clients beside open places; empty if there is none. */
   dutyDeskPhone: phone,
-  /** Guards are told of their shifts so many hours before the start at the latest. */
+  /** Hours before the start by which guards are told of a shift at the latest. */
   tellHours: upTo(720),
-  /** Who has not confirmed so many hours before the start is reminded, and in the queue. */
+  /** Hours before the start from which a guard who has not confirmed is reminded and listed for staff. */
   confirmHours: upTo(720),
   /** Minutes after the start until an absent guard is missing. */
   lateMinutes: upTo(120),
@@ -125,7 +125,7 @@ const fields = {
   agreeDays: upTo(60),
   /** Silence counts as agreement to a month after `agreeDays`, as the terms say. */
   silenceAgrees: z.boolean(),
-  /** What is stored about a guard is erased so many years after the last day of employment. */
+  /** Years after the last day of employment until a guard's data is erased. */
   eraseAfterYears: z.int().check(z.minimum(1), z.maximum(30)),
   /** Older notifications are deleted. */
   keepNotificationMonths: z.int().check(z.minimum(1), z.maximum(120)),
@@ -133,7 +133,7 @@ const fields = {
   keepHistoryYears: z.int().check(z.minimum(1), z.maximum(30)),
   /** The last day of the closed books: nothing more is dated up to it. */
   lockedUntil: z.nullable(day),
-  /** At most so much of an invoice can be written off; 0: nothing. */
+  /** Maximum written off per invoice; 0 disables write-offs. */
   writeOffLimit: price,
   accounts: journalAccounts,
   /** What happens to shifts in a typhoon or a black rainstorm; shown where clients order and cancel. */

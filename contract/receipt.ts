@@ -47,7 +47,7 @@ export const receipt = z.strictObject({
   allocated: money,
   reversed: money,
   refunded: money,
-  /** Of what it paid short, given up; not money of the receipt. After releases. */
+  /** Written off on what it pays, net of releases; not money of the receipt. */
   writtenOff: money,
   left: money,
   currency: z.string(),

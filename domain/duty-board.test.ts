@@ -7,7 +7,7 @@ import {
   boardEntries,
   boardPosts,
   boardWindow,
-  byLoudness,
+  byUrgency,
   entryTimes,
   hourMarks,
   labelBeside,
@@ -231,7 +231,7 @@ describe('the hours above', () => {
 });
 
 describe('the list', () => {
-  it('has the loudest first, and what is over last', () => {
+  it('has the most urgent first, and what is over last', () => {
     const guard = (id: number, state: BoardGuard['state'], over = false) =>
       guardOf({ id, state, ...(over && { from: inMinutes(-300), to: inMinutes(-1) }) });
     const slot = slotOf({
@@ -250,7 +250,7 @@ describe('the list', () => {
         { from: NOW, to: inMinutes(60), places: 2 },
       ],
     });
-    const listed = byLoudness(boardEntries([slot], WINDOW), NOW).map((entry) =>
+    const listed = byUrgency(boardEntries([slot], WINDOW), NOW).map((entry) =>
       entry.kind === 'guard' ? entry.guard.id : `${entry.places} open`,
     );
     expect(listed).toEqual([6, '2 open', 5, 4, '1 open', 8, 3, 2, 1, 7]);
@@ -258,7 +258,7 @@ describe('the list', () => {
 
   it('never has what is over before what is not', () => {
     checkProperty(slots, (all) => {
-      const isOver = byLoudness(boardEntries(all, WINDOW), NOW).map(({ to }) => to <= NOW);
+      const isOver = byUrgency(boardEntries(all, WINDOW), NOW).map(({ to }) => to <= NOW);
       expect(isOver).toEqual([...isOver].sort());
     });
   });

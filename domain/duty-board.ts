@@ -34,7 +34,7 @@ const entriesOf = (slot: BoardSlot): BoardEntry[] => [
   ...slot.gaps.map(({ from, to, places }) => ({ kind: 'open' as const, slot, places, from, to })),
 ];
 
-/** Fewest lanes: each entry continues the first lane that is free again, so a replacement follows whom it replaces. */
+/** Packs the entries into the fewest lanes. A replacement follows the guard it replaces. */
 const inLanes = (entries: readonly BoardEntry[]): BoardEntry[][] => {
   const lanes: BoardEntry[][] = [];
   for (const entry of [...entries].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
@@ -100,7 +100,7 @@ export const placeInWindow = ({ startsAt, endsAt }: Interval, window: Interval):
   };
 };
 
-/** An entry of less percent of the window has no room for a name and a state. */
+/** The least width, in percent of the window, for a label inside an entry. */
 const ROOM_FOR_LABEL = 15;
 const isShort = ({ width }: Place): boolean => width < ROOM_FOR_LABEL;
 
@@ -157,7 +157,7 @@ export const hourMarks = (
 };
 
 /** Loudest first. */
-const LOUDNESS = [
+const URGENCY = [
   'missing',
   'openNow',
   'declined',
@@ -172,13 +172,13 @@ const LOUDNESS = [
 
 /** How urgently an entry asks staff to act: the lower, the more. What is over comes last. */
 const rankOf = (entry: BoardEntry, now: Instant): number => {
-  if (entry.to <= now) return LOUDNESS.length;
-  if (entry.kind === 'guard') return LOUDNESS.indexOf(entry.guard.state);
-  return LOUDNESS.indexOf(entry.from <= now ? 'openNow' : 'open');
+  if (entry.to <= now) return URGENCY.length;
+  if (entry.kind === 'guard') return URGENCY.indexOf(entry.guard.state);
+  return URGENCY.indexOf(entry.from <= now ? 'openNow' : 'open');
 };
 
-/** The entries as a list, the loudest first, then by start. */
-export const byLoudness = (entries: readonly BoardEntry[], now: Instant): BoardEntry[] =>
+/** The entries as a list, the most urgent first, then by start. */
+export const byUrgency = (entries: readonly BoardEntry[], now: Instant): BoardEntry[] =>
   [...entries].sort(
     (a, b) =>
       rankOf(a, now) - rankOf(b, now) || (a.from < b.from ? -1 : a.from > b.from ? 1 : a.slot.id - b.slot.id),

@@ -100,6 +100,9 @@ export const timeOf = (instant: Instant, zone: string): Time => {
   return new Date(milliseconds + offsetAt(zone, milliseconds)).toISOString().slice(11, 16);
 };
 
+/** The date in UTC: for bounds of searches that are wide enough for any time zone, never for the business's day. */
+export const utcDayOf = (instant: Instant | Date): Day => toDay(new Date(instant).getTime());
+
 /** Today in the business's time zone, not the server's or browser's. */
 export const today = (zone: string, now: Instant): Day => dayOf(now, zone);
 

@@ -5,7 +5,7 @@ import { report } from '../report.mjs';
 import { withServers } from '../servers.mjs';
 
 const WORKER = new URL('../../dist/server/suggest-worker.js', import.meta.url);
-/** None of these was used while the search was made. */
+/** Held out: not used for tuning. */
 const SEEDS = Array.from({ length: 10 }, (_, index) => 9001 + index);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -6,9 +6,9 @@ import { elapsedHours, type Interval } from '../time';
 import { blocks, type FoundProblem } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';
 
-/** A premise is known to who has worked there in so many days. */
+/** A guard knows a premise after working there within this many days. */
 export const KNOWN_DAYS = 180;
-/** Hours are compared, and districts known, over so many days before the service date. */
+/** The days before the service date over which hours are compared and districts are known. */
 export const DAYS_COMPARED = 28;
 /** More rest than a week counts as a week. */
 const MOST_REST = 168;

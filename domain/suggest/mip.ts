@@ -11,7 +11,7 @@ export interface MipAnswer {
   bound: number;
 }
 
-/** Solves within so many seconds, or says how far it came. */
+/** Solves within a time limit in seconds, or returns the best solution and bound found. */
 export type SolveMip = (mip: Mip, seconds: number) => MipAnswer;
 
 /** Collects the columns and rows of a program. */

@@ -6,12 +6,12 @@ import { PeriodModel } from './period-model';
 import type { Plan, PlannedGuard } from './plan';
 import { limitsOf, Roster } from './roster';
 
-/** About the whole variables of a program: up to so many weeks are solved together as are solved within seconds. */
+/** Weeks are solved together while their program has fewer integer variables than this, which takes seconds. */
 const MAX_TOGETHER = 1200;
 /** A week with more isn't solved: its program would take too much time and memory. */
 const MAX_CHOICES = 6000;
 
-/** Weeks one after the other that are solved together, as many as are few enough. */
+/** Groups consecutive weeks up to `MAX_TOGETHER`. */
 const periodsOf = (plan: Plan, firstDay = 0): OpenPlace[][] => {
   const limits = limitsOf(plan.input.staffing.settings);
   const periods: { places: OpenPlace[]; choices: number }[] = [];

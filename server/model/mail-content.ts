@@ -43,7 +43,7 @@ export const MAIL_KINDS = [
   'deleted',
   'notifications',
   'invoice',
-  // Of before a reminder was over all documents of a payer: some may still be queued.
+  // Replaced by `reminder`; older mails may still be queued.
   'invoiceReminder',
   'reminder',
   'statement',

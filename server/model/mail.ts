@@ -21,7 +21,7 @@ export const mailTable = pgTable(
     /** To a guard, and the slots that it tells of. */
     guardId: integer('guard_id').references(() => guardTable.id),
     slotIds: integer('slot_ids').array(),
-    /** From then on it tells nothing that helps, so it isn't tried any more. */
+    /** Not tried after this instant: what it announces is over. */
     pointlessFrom: instantColumn('pointless_from'),
     createdAt: instantColumn('created_at').notNull(),
     /** The next try; moved ahead while a server is sending the mail. Null when sent or given up. */

@@ -18,7 +18,7 @@ export const offerTable = pgTable(
     premiseId: integer('premise_id')
       .notNull()
       .references(() => premiseTable.id),
-    /** So long an answer is awaited, before more guards are asked. */
+    /** Minutes that guards have to answer before more are asked. */
     minutes: integer('minutes').notNull(),
     /** How many guards are asked at a time. */
     size: integer('size').notNull(),

@@ -74,8 +74,8 @@ export const withdrawalTable = pgTable(
 export type WithdrawalRow = typeof withdrawalTable.$inferSelect;
 
 /**
- * Of which receipts the money of a payment is, or to which that of a negative one went back. The allocations of a payment
- * sum to it. Never changed.
+ * Links a payment to the receipts that fund it, or to which a negative payment returns money. The allocations of a payment sum to
+ * it. Immutable.
  */
 export const allocationTable = pgTable(
   'allocation',
@@ -98,8 +98,8 @@ export const allocationTable = pgTable(
 export type AllocationRow = typeof allocationTable.$inferSelect;
 
 /**
- * What a receipt paid short of an invoice or part, and was given up; negative if released. The payment of it has no
- * allocation, because no money moved. Never changed.
+ * The unpaid remainder of an invoice or part that was written off with a receipt; negative when released. Its payment has no
+ * allocation, because no money moved. Immutable.
  */
 export const writeOffTable = pgTable(
   'write_off',

@@ -19,8 +19,8 @@ export const queryOf = <C extends ReadCall>(call: C, given: CallGiven<C>, asOf?:
 });
 
 /**
- * The boot script's answer, unless a fetch of the query is under way: that takes the answer itself, maybe only once the HTTP
- * client has loaded, and would else find none and ask the server again.
+ * The boot script's answer; undefined while a fetch of the query is running, because that fetch consumes the answer itself and
+ * would otherwise ask the server again.
  */
 export const initialAnswer = <C extends ReadCall>(
   queryClient: QueryClient,

@@ -18,13 +18,13 @@ import { subMonths } from 'date-fns';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 
-/** Problem reports are kept for so long. */
+/** Retention of problem reports. */
 const REPORT_MONTHS = 12;
 
-/** What was sent to other programs is listed for so long. */
+/** Retention of webhook deliveries. */
 const DELIVERY_DAYS = 30;
 
-/** Distances of guards who checked in are kept for so long. */
+/** Retention of the distances of check-ins. */
 const DISTANCE_DAYS = 90;
 
 /** Deletes what has expired, one statement after the other, each in its own transaction. */

@@ -23,7 +23,7 @@ import { cleanup } from './cleanup';
 import { deleteOldRecords } from './delete-old-records';
 import { type Job, runJobs } from './run-jobs';
 
-/** On shutdown what is being sent may finish for so long; then it is aborted and its result recorded. */
+/** Grace period on shutdown for what is being sent; then it is aborted and its outcome recorded. */
 const FINISH_MS = 5_000;
 const RECORD_MS = 2_000;
 

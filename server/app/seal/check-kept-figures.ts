@@ -8,7 +8,7 @@ import { findWrongPeriods } from '@server/resources/report/keep-months';
 import { sql } from 'drizzle-orm';
 import { differencesOf } from './differences';
 
-/** The sentences of so many are enough to know what is wrong. */
+/** Maximum differences reported per figure. */
 const LISTED = 50;
 
 /**

@@ -10,7 +10,7 @@ import type { Replica } from './replica';
 /** A replica applies a commit within milliseconds; a call waits no longer than this for it. */
 const TRIES = 5;
 const TRY_AGAIN_MS = 20;
-/** For this long no call waits for a replica that was behind, or looks for one that was gone. */
+/** How long a lagging or unreachable replica is skipped. */
 const LEFT_OUT_MS = 2_000;
 
 /** PostgreSQL ends a read of a replica that would hold up the changes of the primary. */

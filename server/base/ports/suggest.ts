@@ -24,7 +24,7 @@ export type SuggestRunner = (job: SuggestJob, listener: Listener) => Promise<voi
 
 const MS_BETWEEN_REPORTS = 250;
 
-/** Of the time of a search, what is left for the wishes once programs have been solved. */
+/** Share of the time limit reserved for the guards' wishes, after the solver. */
 const SHARE_FOR_WISHES = 0.3;
 
 /** The search itself, as it runs in a worker: leaves no pause until it is finished or its time is over. */

@@ -26,7 +26,7 @@ const offersOf = (tx: Tx, { guardId, slotIds }: Message) =>
     ),
   );
 
-/** Takes back, once, that a guard was told by a message that failed. Returns false if it told of nothing that is stored. */
+/** Marks the shifts of a failed message as untold again. Idempotent. Returns false if nothing stored refers to it. */
 export const takeBackTold = async (tx: Tx, message: Message, now: Date): Promise<boolean> => {
   const { guardId, slotIds, content, createdAt } = message;
   if (guardId === null || !slotIds || !content) return false;
@@ -70,8 +70,8 @@ export const takeBackTold = async (tx: Tx, message: Message, now: Date): Promise
 };
 
 /**
- * The guard counts as told again by a message that failed: it is sent after all, or anew, and nothing was told since. Returns false
- * as `takeBackTold`.
+ * Undoes `takeBackTold` once the message is sent after all, unless the guard has been told otherwise since. Returns false as
+ * `takeBackTold`.
  */
 export const restoreTold = async (tx: Tx, message: Message): Promise<boolean> => {
   const { guardId, slotIds, content, createdAt } = message;

@@ -2,7 +2,7 @@
 export const CALLS_PER_SECOND = 200;
 export const KEY_CALLS_PER_SECOND = 20;
 
-/** At most so many calls per second and caller, counted per process, against runaway programs. */
+/** Limits each caller's calls per second against runaway programs. Counted per process. */
 export const callRate = (perSecond = CALLS_PER_SECOND) => {
   let second = 0;
   let counts = new Map<number, number>();

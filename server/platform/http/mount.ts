@@ -32,9 +32,9 @@ export type Handler<C extends CallRecord> = (
 export interface MountedCall {
   call: CallRecord;
   handle: Handler<CallRecord>;
-  /** The calls of a queue open their transactions one after the other: for writes that wait for one lock of all. */
+  /** Runs the calls of this queue one at a time, because they contend for one lock. */
   queue?: string;
-  /** A read that may take long: with these inputs it is answered by the replica, if there is one and it isn't behind. */
+  /** Whether the replica, if there is a current one, answers a read with this input. */
   fromReplica?: (input: CallInput<CallRecord>) => boolean;
 }
 

@@ -132,7 +132,7 @@ const signatureOf = (signer: MailSigner | null, language: Lang, t: Translate): M
   return { name: sanitize(company.name[language]), phones: phones.filter(isNew) };
 };
 
-/** Without how to pay where nothing is due. A reminder says what the settings say, if anything. */
+/** The paragraphs of the body, or a reminder's text of the settings. Payment details only where something is due. */
 const paragraphsOf = (content: MailContent, t: Translate): string[] => {
   const params = sanitizeParams({ ...content.params });
   const paragraphs = t(`mail.${content.kind}.body`, params).split('\n\n').filter(Boolean);

@@ -12,7 +12,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 const RETRY_DELAYS_MS = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000];
 const GIVE_UP_AFTER_MS = millisecondsInDay;
 
-/** After so many failed attempts in a row nothing more is sent to a webhook. */
+/** Consecutive failures after which a webhook is paused. */
 export const FAILURES_UNTIL_PAUSE = 100;
 
 const isThisTry = ({ id, tries }: WebhookDeliveryRow) =>

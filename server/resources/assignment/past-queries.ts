@@ -1,6 +1,7 @@
 import type { Day, Id } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { DAYS_COMPARED, type GuardPast, KNOWN_DAYS, type Pasts } from '@domain/staffing/candidates';
+import { utcDayOf } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { guardTable } from '@server/model/guard';
@@ -23,7 +24,7 @@ interface PastOf {
 /** Of `worked`, the works by which one of the premises is known. */
 export const isAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
   sql`worked.premise_id = any(${sql.param([...premiseIds])}::int[])
-    and worked.service_date >= ${addDays(now.toISOString().slice(0, 10), -KNOWN_DAYS)}
+    and worked.service_date >= ${addDays(utcDayOf(now), -KNOWN_DAYS)}
     and worked.starts_at < ${now.toISOString()}`;
 
 /** The premises that guards know, by guard: looked up by premise once, not for each guard. */

@@ -60,7 +60,7 @@ export const cancelBooking = async (
     setting.cancelCutOffHours,
     at,
   );
-  // Who reads an old version is told so before a fee is named.
+  // A stale version is reported before a fee is quoted.
   const isCurrent = booking.version === version;
   const fees = isInTime || !isCurrent ? null : acceptedLateFees(actor, setting, live, acceptFee);
   const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime || Boolean(fees?.size) };

@@ -11,7 +11,7 @@ const mayBeOpen = (now: Date): SQL =>
 
 const isToCome = (now: Date): SQL => gt(slotTable.startsAt, now);
 
-/** Of a slot that has begun, guards may have filled since what was open at first. Correlated to `slot`. */
+/** `open_places` is outdated once a slot has begun: the guards who are still to stand there are counted. Correlated to `slot`. */
 const isOpenSinceBegin = (now: Date): SQL =>
   sql`(${isNotOver(now)} and ${filledPlaces(now)} < ${slotTable.guardsRequired})`;
 

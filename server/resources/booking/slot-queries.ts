@@ -9,6 +9,7 @@ import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
 import type { Interval } from '@domain/time';
+import { utcDayOf } from '@domain/time';
 import type { Reader } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
@@ -37,7 +38,7 @@ const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
 
 /** Running or upcoming. The condition on the service date uses the index. */
 export const isNotOver = (now: Date): SQL =>
-  sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${addDays(now.toISOString().slice(0, 10), -LONGEST_DAYS)})`;
+  sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${addDays(utcDayOf(now), -LONGEST_DAYS)})`;
 
 /** Overlaps the interval from one moment to another, whatever the service date is. */
 export const isWithin = ({ startsAt, endsAt }: Interval): SQL | undefined =>
@@ -45,7 +46,7 @@ export const isWithin = ({ startsAt, endsAt }: Interval): SQL | undefined =>
     gt(slotTable.endsAt, new Date(startsAt)),
     lt(slotTable.startsAt, new Date(endsAt)),
     // Uses the index. The service date is that of the start in a zone at most a day ahead of UTC.
-    between(slotTable.date, addDays(startsAt.slice(0, 10), -LONGEST_DAYS), addDays(endsAt.slice(0, 10), 1)),
+    between(slotTable.date, addDays(utcDayOf(startsAt), -LONGEST_DAYS), addDays(utcDayOf(endsAt), 1)),
   );
 
 /** Begun and not over, whatever the service date is. */

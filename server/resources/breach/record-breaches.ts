@@ -2,17 +2,10 @@ import type { OverrideReason } from '@contract/assignment-rule';
 import type { RuleProblem } from '@domain/assignment';
 import { ruleKey } from '@domain/rule-violations';
 import type { Actor } from '@server/base/actor';
+import { chunksOf } from '@server/base/db/chunks';
 import type { Tx } from '@server/base/db/database';
 import { breachTable } from '@server/model/breach';
 import { sql } from 'drizzle-orm';
-
-/** A statement takes at most 65,535 parameters. */
-const ROWS_AT_ONCE = 1000;
-
-const inBatches = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
-    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
-  );
 
 interface BreachPlace {
   slotId: number;
@@ -31,7 +24,7 @@ export const recordOverrides = async (
   { viewer, now }: Actor,
   overridden: readonly OverriddenRule[],
 ): Promise<void> => {
-  for (const batch of inBatches(overridden))
+  for (const batch of chunksOf(overridden))
     await tx.insert(breachTable).values(
       batch.map((row) => ({
         ...row,
@@ -57,7 +50,7 @@ export const recordLapses = async (
   lapsed: readonly LapsedRule[],
 ): Promise<number> => {
   let added = 0;
-  for (const batch of inBatches(lapsed)) {
+  for (const batch of chunksOf(lapsed)) {
     const rows = await tx
       .insert(breachTable)
       .values(

@@ -1,5 +1,6 @@
 import { addDays } from '@domain/day';
 import { blockingRules, ruleKey } from '@domain/rule-violations';
+import { utcDayOf } from '@domain/time';
 import type { Database, Tx } from '@server/base/db/database';
 import { JOB_VIEWER } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
@@ -18,7 +19,7 @@ const listGuardsToSweep = async (tx: Tx, now: Date): Promise<number[]> => {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ id: number }>(sql`
     select guard_id as id from ${assignmentTable}
-      where ends_at > ${at} and service_date >= ${addDays(at.slice(0, 10), -LONGEST_DAYS)}
+      where ends_at > ${at} and service_date >= ${addDays(utcDayOf(at), -LONGEST_DAYS)}
     union select breach.guard_id from ${breachTable} breach join ${slotTable} on slot.id = breach.slot_id
       where breach.kind = 'lapsed' and breach.ended_at is null and slot.ends_at > ${at}
     order by id`);

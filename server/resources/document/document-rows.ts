@@ -89,9 +89,9 @@ const named = (
 ): SQL => sql`named as materialized (select array(select ${premiseTable.id} from ${premiseTable}
   where ${contains(allPremiseNames, globalKey)}) as ids)`;
 
-/** The rows of each kind that a page can show, because kinds together are in no order that an index has. */
+/** Limits each kind before the union, because no index orders the kinds together. */
 export interface FirstRows {
-  /** Of the rows called `found`; without nulls, an index is in the order of a column that has none. */
+  /** Of the rows called `found`. `mayBeNull = false` omits NULLS LAST, so that an index in the order of the column can be used. */
   orderBy: (mayBeNull: boolean) => SQL;
   limit: number;
 }

@@ -13,7 +13,7 @@ import { findSetting } from '@server/platform/setting/queries';
 import { and, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPhoneTail, issueDutyLinks } from './duty-link';
 
-/** So many guards are told in one transaction: few queries a guard, and short locks. */
+/** Guards told per transaction: few queries a guard, and short locks. */
 export const GUARDS_AT_ONCE = 100;
 
 /** How messages leave. */

@@ -1,8 +1,9 @@
 import type { DutyRow } from '@contract/duty';
-import type { Day, Lang } from '@contract/primitives';
+import type { Lang } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { type DutyFacts, dutyState } from '@domain/duty-state';
 import { personName } from '@domain/person-name';
+import { utcDayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
@@ -27,8 +28,6 @@ import {
 import type { EqualDuties } from './count-queries';
 import { factsOf, intervalOf, ofDuty, timesOf, wholeStay } from './fact-queries';
 
-const dateOf = (at: Date): Day => at.toISOString().slice(0, 10);
-
 /**
  * Whether an instant is after a moment. As a difference: compared as they are, beside the service dates, which say nearly the same, the
  * planner multiplies the shares of rows and expects next to none.
@@ -40,7 +39,7 @@ const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export const endsAfter = (at: Date): SQL | undefined =>
   and(
     isAfter(assignmentTable.endsAt, moment(at)),
-    gte(assignmentTable.date, addDays(dateOf(at), -LONGEST_DAYS)),
+    gte(assignmentTable.date, addDays(utcDayOf(at), -LONGEST_DAYS)),
   );
 
 /** Assignments of which a part is between two moments. The service date is that of the start in a zone at most a day ahead of UTC. */
@@ -48,7 +47,7 @@ export const isBetween = (from: Date, to: Date): SQL | undefined =>
   and(
     endsAfter(from),
     isAfter(moment(to), assignmentTable.startsAt),
-    lte(assignmentTable.date, addDays(dateOf(to), 1)),
+    lte(assignmentTable.date, addDays(utcDayOf(to), 1)),
   );
 
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {

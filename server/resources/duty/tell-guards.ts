@@ -36,7 +36,7 @@ import { lockReachable } from './record-duty';
 import { holdAskedUntold, offerMessages, writeAskedTold } from './tell-offers';
 import { holdReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
 
-/** Without dates, what runs and the shifts of so many days are told; by the job the untold ones of a guard who has one soon. */
+/** The days told by a call without dates, and by the job for a guard of whom a shift is due. */
 export const DAYS_TOLD = 7;
 
 /** Names of premises in the language of each guard. */
@@ -45,7 +45,7 @@ const GUARDS_LANGUAGE = sql`${guardTable.language}`;
 const keysOfRows = (rows: readonly ToldRow[]): DutyKey[] =>
   rows.map(({ slotId, securityId }) => ({ slotId, guardId: securityId }));
 
-/** A message names the first shift: once that is over, it tells of something else. */
+/** When a message expires: with its first shift, which it names. */
 const firstEnd = (duties: readonly [StoredDuty, ...StoredDuty[]]): Date =>
   new Date(Math.min(...duties.map(({ endsAt }) => Date.parse(endsAt))));
 

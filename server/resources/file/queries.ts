@@ -3,6 +3,7 @@ import { guardCalls } from '@contract/guard';
 import { canCall, rolesIn } from '@domain/access';
 import { addDays } from '@domain/day';
 import { guardsShownAt } from '@domain/guard-shown';
+import { utcDayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
@@ -49,7 +50,7 @@ const isGuardShownToClient = async (
         lte(slotTable.startsAt, new Date(startsBy)),
         gt(slotTable.endsAt, new Date(endsAfter)),
         // Uses the index, so that former shifts of the guard aren't read.
-        gte(assignmentTable.date, addDays(endsAfter.slice(0, 10), -LONGEST_DAYS)),
+        gte(assignmentTable.date, addDays(utcDayOf(endsAfter), -LONGEST_DAYS)),
       ),
     )
     .limit(1);

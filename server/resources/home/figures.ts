@@ -2,6 +2,7 @@ import type { AdminHome, ClientHome, NextSlot } from '@contract/home';
 import type { Day, Month } from '@contract/primitives';
 import { addDays, firstDayOf, lastDayOf } from '@domain/day';
 import { minor } from '@domain/money';
+import { utcDayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
@@ -25,8 +26,6 @@ const NEAR_DAYS = 4;
 
 const inReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId);
-
-const dateInUtc = (instant: Date): Day => instant.toISOString().slice(0, 10);
 
 /** The first slots are looked up without their premises, so that a join can't keep the index from giving them in order. */
 const findNextInDays = (tx: Tx, { viewer, now, lang }: Actor, which: SQL, until: Day | null) => {
@@ -58,11 +57,11 @@ const onWire = (rows: Awaited<ReturnType<typeof findNextInDays>>, actor: Actor):
 
 /** The next ten slots in reach. Most are in the next days, so these are tried first. */
 const listNext = async (tx: Tx, actor: Actor, which: SQL): Promise<NextSlot[]> => {
-  const until = addDays(dateInUtc(actor.now), NEAR_DAYS);
+  const until = addDays(utcDayOf(actor.now), NEAR_DAYS);
   const nearSlots = await findNextInDays(tx, actor, which, until);
   // In any time zone a slot begins at most a day before its service date.
   const isComplete =
-    nearSlots.length === NEXT_SLOTS && nearSlots.every(({ startsAt }) => dateInUtc(startsAt) < until);
+    nearSlots.length === NEXT_SLOTS && nearSlots.every(({ startsAt }) => utcDayOf(startsAt) < until);
   return onWire(isComplete ? nearSlots : await findNextInDays(tx, actor, which, null), actor);
 };
 

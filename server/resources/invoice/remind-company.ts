@@ -134,7 +134,7 @@ export const remindCompany = (
     const due = await recordDue(tx, overdue, documents, now);
     const mails = byRecipient(documents).filter((group) => group.some((each) => due.has(keyOf(each))));
     for (const mail of mails) {
-      // The firmest of those that are due.
+      // The latest stage that is due: its wording is the strongest.
       const days = Math.max(...mail.map((each) => due.get(keyOf(each)) ?? 0));
       await queueReminder(tx, now, { documents: mail, payTo, textIn: (language) => textOf(days, language) });
     }

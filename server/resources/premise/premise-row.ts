@@ -2,7 +2,7 @@ import type { Premise } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { type GivenTexts, textsOnWire } from '@domain/premise-texts';
-import { today } from '@domain/time';
+import { today, utcDayOf } from '@domain/time';
 import { wireInstant } from '@server/base/db/columns';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
 import { positionOf } from '@server/model/premise-position';
@@ -71,7 +71,7 @@ const TABLES = sql.raw(`premise
  * this frequent query the query builder costs as much as its execution. `more` are further columns.
  */
 export const selectPremises = (lang: Lang, now: Date, where: ReachFilter, more: SQL = sql``): SQL => {
-  const day = now.toISOString().slice(0, 10);
+  const day = utcDayOf(now);
   return sql`select ${COLUMNS}, ${premiseName(lang)} as name, ${premiseAddress(lang)} as address,
       region.names ->> ${lang} as region, company.names ->> ${lang} as company,
       consultant.names ->> ${lang} as consultant, premise_group.names ->> ${lang} as "premiseGroup",

@@ -1,7 +1,7 @@
 import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
 import { addDays, firstDayOf, lastDayOf } from '@domain/day';
-import { today } from '@domain/time';
+import { today, utcDayOf } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -51,7 +51,7 @@ const requireBook = <Book>([book]: Book[]): Book => {
  */
 export const priceBookQuery = (premiseId: number, now: Date, more?: SQL): SQL =>
   // No zone is more than one day behind UTC.
-  bookQuery(premiseId, addDays(now.toISOString().slice(0, 10), -1), null, more);
+  bookQuery(premiseId, addDays(utcDayOf(now), -1), null, more);
 
 /** Reads the rows of `priceBookQuery` and drops special dates before the business's today. */
 export const priceBookOf = <Book extends StoredBook>(rows: Book[], now: Date): Book & PriceBook => {

@@ -165,7 +165,7 @@ export const reverseReceipt = async (
   const payments: PaymentToStore[] = [];
   for (const { payable, amount: money } of paid) {
     payments.push({ payable, sources: [{ receiptId: id, amount: money }] });
-    // Without this money, what it paid short is no small rest any more.
+    // Without this money, the remainder is no longer small enough to be written off.
     const writtenOff = await listWrittenOff(tx, payable, id);
     const all = sumMoney(writtenOff.map((written) => written.amount));
     payments.push(...planWriteOffReleases(payable, writtenOff, all).payments);

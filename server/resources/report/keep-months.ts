@@ -1,6 +1,8 @@
 import type { Day, Month } from '@contract/primitives';
 import { addDays, addMonths, firstDayOf, monthOf } from '@domain/day';
 import { isSameValue } from '@domain/same-value';
+import { utcDayOf } from '@domain/time';
+import { chunksOf } from '@server/base/db/chunks';
 import type { Database, Tx } from '@server/base/db/database';
 import {
   type KeptPeriod,
@@ -19,7 +21,6 @@ const LOCK_CLASS = 417_223;
 const ALL_MONTHS = 0;
 /** The key of the one that counts, among several servers. */
 const COUNTING = 1;
-const ROWS_PER_STATEMENT = 1_000;
 
 /** Takes locks alone until the end of the transaction, if all of them are free. */
 const tryLocks = async (tx: Tx, keys: readonly number[]): Promise<boolean> => {
@@ -30,10 +31,8 @@ const tryLocks = async (tx: Tx, keys: readonly number[]): Promise<boolean> => {
 
 const numberOf = (period: KeptPeriod): number => Number(monthOf(period).replace('-', ''));
 
-const dateInUtc = (now: Date): Day => now.toISOString().slice(0, 10);
-
 /** The last day whose slots have all ended, however long they are and whatever the time zone. */
-const lastEndedDay = (now: Date): Day => addDays(dateInUtc(now), -LONGEST_DAYS - 2);
+const lastEndedDay = (now: Date): Day => addDays(utcDayOf(now), -LONGEST_DAYS - 2);
 
 /** The first of the days that are kept, so that the home can compare this month with the same days of the last one. */
 const firstKeptDay = (now: Date): Day => firstDayOf(addMonths(monthOf(now.toISOString()), -1));
@@ -42,17 +41,9 @@ const firstKeptDay = (now: Date): Day => firstDayOf(addMonths(monthOf(now.toISOS
 const haveEnded = (from: SQL, to: SQL, now: Date): SQL => sql`(${to} <= ${lastEndedDay(now)}::date
   or not exists (select from slot where service_date between ${from} and ${to} and state = 'approved' and ends_at > ${now.toISOString()}::timestamptz))`;
 
-const inBatches = async <Row>(
-  rows: readonly Row[],
-  insert: (batch: Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let next = 0; next < rows.length; next += ROWS_PER_STATEMENT)
-    await insert(rows.slice(next, next + ROWS_PER_STATEMENT));
-};
-
 /**
- * Says that a period is being counted, unless somebody is changing its month: what is changed before this is counted, and what is
- * changed afterwards takes the count's mark away. Nothing else is done under the lock, for which every change waits.
+ * Marks a period as being counted, unless somebody is changing its month. A later change clears the mark, so that its count is
+ * discarded. Only this statement runs under the lock, because every change waits for it.
  */
 const beginCount = async (tx: Tx, period: KeptPeriod, count: string): Promise<boolean> => {
   const isAlone = await tryLocks(tx, [ALL_MONTHS, numberOf(period), COUNTING]);
@@ -90,8 +81,8 @@ const finishCount = async (tx: Tx, period: KeptPeriod, count: string, now: Date)
   const { premises, guards } = await countPeriod(tx, period);
   await tx.delete(reportPremiseTable).where(eq(reportPremiseTable.period, period));
   await tx.delete(reportGuardTable).where(eq(reportGuardTable.period, period));
-  await inBatches(premises, (batch) => tx.insert(reportPremiseTable).values(batch));
-  await inBatches(guards, (batch) => tx.insert(reportGuardTable).values(batch));
+  for (const rows of chunksOf(premises)) await tx.insert(reportPremiseTable).values(rows);
+  for (const rows of chunksOf(guards)) await tx.insert(reportGuardTable).values(rows);
   await tx.update(reportMonthTable).set({ isCurrent: true, count: null }).where(isThisCount);
 };
 
@@ -111,7 +102,7 @@ const listPeriodsToKeep = async (tx: Tx, now: Date): Promise<KeptPeriod[]> => {
     with first_slot as (select min(service_date) as date from slot where state = 'approved'),
     ended_day as (
       select day::date as day from first_slot
-      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${dateInUtc(now)}::date, interval '1 day') day
+      cross join generate_series(greatest(first_slot.date, ${firstKeptDay(now)}::date), ${utcDayOf(now)}::date, interval '1 day') day
       where ${haveEnded(sql`day::date`, sql`day::date`, now)}),
     every_period as (
       select to_char(first_day, 'YYYY-MM') as period from first_slot

@@ -15,7 +15,7 @@ import { approvedSlots } from '@server/resources/booking/slot-queries';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { isSilent } from './agreement-queries';
 
-/** So many past months may wait. */
+/** The past months that may wait for agreement. */
 const MONTHS_BACK = 12;
 
 /** The questions without an answer in the viewer's reach; null for who can't answer. */

@@ -25,7 +25,7 @@ export const useChecks = ({ isSending, errorSummary }: Sending, { errors = [], p
   const [isShown, setShown] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const isWrong = errors.length > 0 || problem !== undefined;
-  // What goes wrong after everything was right waits for the next press.
+  // Once all is right the messages are hidden; new ones appear at the next press.
   if (isShown && !isWrong) setShown(false);
 
   const show = () => {

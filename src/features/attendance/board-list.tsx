@@ -1,4 +1,4 @@
-import { type BoardEntry, byLoudness, entryKey } from '@domain/duty-board';
+import { type BoardEntry, byUrgency, entryKey } from '@domain/duty-board';
 import { isStateShown } from '@domain/duty-state';
 import { timeOf } from '@domain/time';
 import { Badge } from '@src/components/ui/badge';
@@ -15,10 +15,10 @@ import { useDrawnRows } from './use-drawn-rows';
 /** Name and place, each on a line. */
 const heightOfRow = () => 64;
 
-/** The board on a phone: one guard or open place after the other, the loudest first. */
+/** The board on a phone: one guard or open place after the other, the most urgent first. */
 export const BoardList = ({ entries, now, zone, onOpen }: BoardShown) => {
   const { t } = useTranslation();
-  const listed = useMemo(() => byLoudness(entries, now), [entries, now]);
+  const listed = useMemo(() => byUrgency(entries, now), [entries, now]);
   const { list, drawn, space, measure } = useDrawnRows(listed, entryKey, heightOfRow);
   return (
     <ul

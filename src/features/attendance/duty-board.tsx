@@ -24,7 +24,7 @@ interface DutyBoardProps {
   slotAction: SlotAction;
 }
 
-/** The shifts of these hours with their guards, live: posts by hours, and on a phone a list with the loudest first. */
+/** The shifts of these hours with their guards, live: posts by hours, and on a phone a list with the most urgent first. */
 export const DutyBoard = ({ shown: { state, actions }, slotAction }: DutyBoardProps) => {
   const { t } = useTranslation();
   const setting = useSetting();

@@ -59,7 +59,7 @@ const isEdit = ({ action }: BookingHistoryEntry): boolean => action === 'edit';
 /** More places of one entry than these are folded, too. */
 const MAX_PLACES = 3;
 
-/** So many of the newest entries are shown on a phone at first. */
+/** Entries that a phone shows before "Show all". */
 const SHOWN_ON_PHONE = 1;
 
 /** The history of a booking, newest entry first. Long runs of staffing are folded to their number of places. */

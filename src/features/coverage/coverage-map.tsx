@@ -122,7 +122,7 @@ const TotalCell = ({
   );
 };
 
-/** The loudest first, with the signs of the duty states in them. */
+/** The most urgent first, with the signs of the duty states in them. */
 const QUEUES = ['missing', 'declined', 'unconfirmed'] as const;
 const QUEUE_LOOKS = {
   missing: { icon: DUTY_STATE_LOOKS.missing.icon, className: 'text-danger-text' },

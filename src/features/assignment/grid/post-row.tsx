@@ -127,7 +127,7 @@ export const PostRow = memo((props: PostRowProps) => {
                 'outline-1 -outline-offset-2 outline-line-strong outline-dashed',
             )}
             style={style}
-            state={loudestState(cell)}
+            state={mostUrgentState(cell)}
             text={first ? short.initialsOf(first.guardId) : `−${cell.open}`}
             corner={first ? (cell.open > 0 ? `−${cell.open}` : others > 0 ? `+${others}` : '') : ''}
           />
@@ -151,7 +151,7 @@ function isSameRow(before: PostRowProps, after: PostRowProps): boolean {
 }
 
 /** Of the guards of a cell. */
-const loudestState = ({ guards }: PostCell): DutyState | undefined => {
+const mostUrgentState = ({ guards }: PostCell): DutyState | undefined => {
   const states = guards.flatMap(({ state }) => state ?? []);
   return states.length > 0 ? stateOfDuty(states) : undefined;
 };
@@ -168,7 +168,7 @@ interface PostCellContentProps {
 const PostCellContent = ({ cell, problems, nameOf }: PostCellContentProps) => {
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
   const [first, ...others] = pendingFirst(cell);
-  const state = loudestState(cell);
+  const state = mostUrgentState(cell);
   const Icon = problems?.length ? (isBlocked ? Ban : TriangleAlert) : Check;
   return (
     <>
