@@ -9,7 +9,7 @@ import { type OfferRow, offerGuardTable, offerTable } from '@server/model/offer'
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { saveAssignments } from '@server/resources/assignment/save';
-import { findRequester } from '@server/resources/user/find-requester';
+import { findRequester } from '@server/resources/user/requester-queries';
 import { and, eq, inArray } from 'drizzle-orm';
 import { lockDuties, toldNow, writeDuties } from './change-duties';
 import type { Messaging } from './message-guards';

@@ -7,7 +7,7 @@ import { notFound, type RefusalError } from '@server/base/refusal';
 import { invoiceRunRowTable, invoiceRunTable } from '@server/model/invoice';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { attemptRow } from '@server/platform/run/attempt-row';
-import { findRequester } from '@server/resources/user/find-requester';
+import { findRequester } from '@server/resources/user/requester-queries';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { issueMany } from './issue-many';
 
