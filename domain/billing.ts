@@ -79,7 +79,10 @@ export interface InvoiceDraft {
   total: Minor;
 }
 
-/** A month is a forecast until it is over in the business's time zone and its last slot has ended. */
+/**
+ * A month is a forecast until it is over in the business's time zone and its last slot has ended. `slots` are those in force
+ * and those that wait for approval: approved while it runs, one is still served and billed.
+ */
 export const isForecast = (
   month: Month,
   slots: readonly Pick<BillableSlot, 'endsAt'>[],

@@ -16,14 +16,21 @@ const AGREED = { ...NOTHING, agreedAt: '2026-04-01T02:00:00.000Z' };
 const NIGHT = [{ endsAt: '2026-03-31T23:00:00.000Z' }];
 const OVER = '2026-04-02T02:00:00.000Z';
 const stateAt = (now: string, agreement: MonthAgreement = NOTHING, terms = TERMS) =>
-  servedMonthState('2026-03', NIGHT, agreement, terms, now);
+  servedMonthState('2026-03', { inForce: NIGHT, waiting: [] }, agreement, terms, now);
 
 describe('the state of a served month', () => {
   it('is open until the month is over and its last slot has ended', () => {
-    expect(servedMonthState('2026-03', [], NOTHING, TERMS, '2026-03-31T15:59:59.999Z')).toBe('open');
-    expect(servedMonthState('2026-03', [], NOTHING, TERMS, '2026-03-31T16:00:00.000Z')).toBe('empty');
+    const none = { inForce: [], waiting: [] };
+    expect(servedMonthState('2026-03', none, NOTHING, TERMS, '2026-03-31T15:59:59.999Z')).toBe('open');
+    expect(servedMonthState('2026-03', none, NOTHING, TERMS, '2026-03-31T16:00:00.000Z')).toBe('empty');
     expect(stateAt('2026-03-31T22:59:59.999Z')).toBe('open');
     expect(stateAt('2026-03-31T23:00:00.000Z')).toBe('waiting');
+  });
+
+  it('is open while a slot runs that can still be approved', () => {
+    const waiting = { inForce: [], waiting: NIGHT };
+    expect(servedMonthState('2026-03', waiting, AGREED, TERMS, '2026-03-31T22:59:59.999Z')).toBe('open');
+    expect(servedMonthState('2026-03', waiting, AGREED, TERMS, '2026-03-31T23:00:00.000Z')).toBe('empty');
   });
 
   it('is agreed, or questioned while a question is open', () => {

@@ -36,16 +36,22 @@ export const silentFrom = (
   return addDays(changedOn > end ? changedOn : end, agreeDays + 1);
 };
 
-/** How far the agreement to a month is. `slots` are those in force. */
+interface SlotsOfMonth {
+  inForce: readonly Pick<Slot, 'endsAt'>[];
+  /** They wait for approval. */
+  waiting: readonly Pick<Slot, 'endsAt'>[];
+}
+
+/** How far the agreement to a month is. */
 export const servedMonthState = (
   month: Month,
-  slots: readonly Pick<Slot, 'endsAt'>[],
+  { inForce, waiting }: SlotsOfMonth,
   { agreedAt, changedAt, openQuestions }: MonthAgreement,
   terms: AgreementTerms,
   now: Instant,
 ): ServedMonthState => {
-  if (isForecast(month, slots, terms.timeZone, now)) return 'open';
-  if (slots.length === 0) return 'empty';
+  if (isForecast(month, [...inForce, ...waiting], terms.timeZone, now)) return 'open';
+  if (inForce.length === 0) return 'empty';
   if (openQuestions > 0) return 'questioned';
   if (agreedAt !== null) return 'agreed';
   const from = silentFrom(month, { changedAt }, terms);

@@ -1,10 +1,10 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
 import type { Slot } from '@contract/booking';
-import type { Day } from '@contract/primitives';
+import type { Day, Id, Instant, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isInternal } from '@domain/access';
 import { countFilledPlaces, gapsOf, intervalOf } from '@domain/coverage';
-import { addDays } from '@domain/day';
+import { addDays, firstDayOf, lastDayOf } from '@domain/day';
 import { timesCount } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import { wholePlaces } from '@domain/served';
@@ -36,9 +36,12 @@ export const LONGEST_DAYS = 2;
 
 const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
 
+/** The first service date of which a slot may not be over. */
+export const firstNotOver = (now: Date): Day => addDays(utcDayOf(now), -LONGEST_DAYS);
+
 /** Running or upcoming. The condition on the service date uses the index. */
 export const isNotOver = (now: Date): SQL =>
-  sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${addDays(utcDayOf(now), -LONGEST_DAYS)})`;
+  sql`(${gt(slotTable.endsAt, now)} and ${slotTable.date} >= ${firstNotOver(now)})`;
 
 /** Overlaps the interval from one moment to another, whatever the service date is. */
 export const isWithin = ({ startsAt, endsAt }: Interval): SQL | undefined =>
@@ -68,6 +71,32 @@ export const isInPeriod = (period: DayPeriod, today: Day, now: Date): SQL | unde
   return from === period.from
     ? isOfDates
     : or(between(slotTable.date, period.from, to), and(isOfDates, isRunning(now)));
+};
+
+/** WHERE for the rows of these premises by service date. */
+export const ofMonths = (
+  premiseIds: readonly Id[],
+  months: readonly Month[],
+  { premiseId, date }: Pick<typeof slotTable | typeof assignmentTable, 'premiseId' | 'date'> = slotTable,
+): SQL | undefined =>
+  and(
+    sql`${premiseId} = any(${sql.param([...premiseIds])}::int[])`,
+    or(...months.map((month) => between(date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
+  );
+
+/** Of each premise and month with slots that wait for approval, when the last of them ends. */
+export const listWaitingEnds = async (
+  tx: Tx,
+  premiseIds: readonly Id[],
+  months: readonly Month[],
+): Promise<{ premiseId: Id; month: Month; endsAt: Instant }[]> => {
+  const month = sql<Month>`to_char(${slotTable.date}, 'YYYY-MM')`;
+  const rows = await tx
+    .select({ premiseId: slotTable.premiseId, month, endsAt: sql<string>`max(${slotTable.endsAt})` })
+    .from(slotTable)
+    .where(and(ofMonths(premiseIds, months), sql`${slotTable.state} = 'requested'`))
+    .groupBy(slotTable.premiseId, month);
+  return rows.map((row) => ({ ...row, endsAt: new Date(row.endsAt).toISOString() }));
 };
 
 /** The values of a booking's `first_date` and `total`; correlated to `booking`. */

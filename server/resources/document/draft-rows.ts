@@ -4,7 +4,7 @@ import { slotTable } from '@server/model/booking';
 import { invoiceTable } from '@server/model/invoice';
 import { reportMonthTable, reportPremiseTable } from '@server/model/report-month';
 import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
-import { owedLateFees } from '@server/resources/booking/slot-queries';
+import { firstNotOver, isNotOver, owedLateFees } from '@server/resources/booking/slot-queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -21,7 +21,10 @@ const NOT_INLINED = sql.raw('offset 0');
 /** Whether the sums of the month are kept. Then all of its slots in force have ended. */
 const isKept = sql`exists (select from ${reportMonthTable} kept where kept.period = months.month and kept.is_current)`;
 
-/** What `ordered` of a draft is summed from: its slots in force, or their kept sums, and late fees. */
+/**
+ * What `ordered` of a draft is summed from: its slots in force, or their kept sums, and late fees. Slots that wait for approval
+ * have an end and no count: while one runs, the month is open.
+ */
 const orderedParts = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofMonth = sql`${slotTable.premiseId} = reached.id and ${slotTable.date} between months.first and months.last`;
@@ -31,7 +34,10 @@ const orderedParts = (now: Date): SQL => {
     select 1, case when served_minutes is null and ends_at <= ${at} then 1 else 0 end, ends_at, price * guards_required
       from ${slotTable} where ${ofMonth} and ${slotTable.state} = 'approved' and not months.is_kept
     union all
-    select 0, 0, null, late_fee from ${slotTable} where ${ofMonth} and ${owedLateFees}`;
+    select 0, 0, null, late_fee from ${slotTable} where ${ofMonth} and ${owedLateFees}
+    union all
+    select null, 0, ends_at, 0 from ${slotTable}
+      where months.last >= ${firstNotOver(now)}::date and ${ofMonth} and ${slotTable.state} = 'requested' and ${isNotOver(now)}`;
 };
 
 /** Drafts, stored or computed: months of premises with slots in force, late fees or edits and without an issued invoice. */
@@ -52,7 +58,7 @@ export const drafts = (months: readonly Month[], today: Day, now: Date): SQL =>
     left join ${servedMonthTable} agreed on agreed.premise_id = reached.id and agreed.month = months.month
     left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null
       group by premise_id, month) asked on asked.premise_id = reached.id and asked.month = months.month
-    left join lateral (select count(*) as parts, sum(slots) as slots, coalesce(sum(unconfirmed), 0)::int as unconfirmed, max(ends_at) as ends_at,
+    left join lateral (select count(slots) as parts, sum(slots) as slots, coalesce(sum(unconfirmed), 0)::int as unconfirmed, max(ends_at) as ends_at,
         coalesce(sum(total), 0)::float8 as total from (${orderedParts(now)}) part) ordered on true
     where not exists (select from ${invoiceTable} issued where issued.premise_id = reached.id and issued.period = months.month
         and issued.status = 'Issued' and issued.period = any(${sql.param([...months])}::text[]))

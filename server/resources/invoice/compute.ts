@@ -120,6 +120,8 @@ export interface BillSources {
   billed: BilledPremise;
   period: Month;
   slots: readonly MonthSlot[];
+  /** Slots that wait for approval. */
+  waiting: readonly Pick<MonthSlot, 'endsAt'>[];
   /** Slots that the client cancelled late. */
   lateFees: readonly LateFeeSlot[];
   /** The stored draft edits or the issued invoice; null if nothing is stored. */
@@ -158,10 +160,10 @@ export const computeInvoice = (
   now: Instant,
   kept: KeptFields = {},
 ): ComputedInvoice => {
-  const { billed, period, slots, lateFees, row, premiseSplit, language, specialDateNames } = sources;
+  const { billed, period, slots, waiting, lateFees, row, premiseSplit, language, specialDateNames } = sources;
   const { timeZone, taxLabel, currency } = setting;
   const { taxRate = taxRateOfMonth(setting.taxRates, period) } = kept;
-  const forecast = isForecast(period, slots, timeZone, now);
+  const forecast = isForecast(period, [...slots, ...waiting], timeZone, now);
   const manualLines = row?.manualLines ?? [];
   const slotById = new Map(slots.map((slot) => [slot.id, slot]));
   const draft = draftInvoice(slots, {
@@ -183,7 +185,7 @@ export const computeInvoice = (
   const split = row?.split ?? premiseSplit;
   return {
     forecast,
-    agreement: servedMonthState(period, slots, sources.agreement, setting, now),
+    agreement: servedMonthState(period, { inForce: slots, waiting }, sources.agreement, setting, now),
     mustAgree: sources.mustAgree,
     slots,
     lateFees,

@@ -1,5 +1,6 @@
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { settingTable } from '@server/model/setting';
+import { runInvoices } from '@server/resources/invoice/run-invoices';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, OVER, START, servedMonth } from '@server/test/served-month';
@@ -102,6 +103,43 @@ describe('issuing', () => {
     await setTime(OVER);
     expect(await issue()).toMatchObject({ status: 409, body: { code: 'month_open' } });
     await setTime('2026-04-02T02:00:01.000Z');
+    expect((await issue()).status).toBe(200);
+  });
+
+  it('waits for a shift that runs and can still be approved, alone and in a run', async () => {
+    const { people, premiseId } = month.site;
+    await setTime(START);
+    const { id } = await orderShifts(ports, people.Client, premiseId, ['2026-03-31'], { Night: 1 });
+    await db.execute(sql`update slot set ends_at = '2026-04-02T03:00:00Z' where booking_id = ${id}`);
+    await setTime(OVER);
+    expect((await get()).body).toMatchObject({ forecast: true, total: MORNINGS });
+    expect(await issue()).toMatchObject({ status: 409, body: { code: 'month_open' } });
+    await call(people.Manager, 'POST', '/api/v1/admin/invoice-run', { month: '2026-03' });
+    await runInvoices(ports, new AbortController().signal);
+    const run = await call(people.Manager, 'GET', '/api/v1/admin/invoice-run');
+    expect(run.body.rows).toMatchObject([
+      { ok: false, problem: 'It can be issued once the last shift has ended.' },
+    ]);
+    const listed = await call(people.Manager, 'GET', '/api/v1/admin/document?kind=invoice&month=2026-03');
+    expect(listed.body.items).toMatchObject([{ stage: 'forecast', obstacles: [{ code: 'monthOpen' }] }]);
+    const decision = { version: 1, reason: 'They are there already' };
+    await call(people.Manager, 'POST', `/api/v1/admin/booking/approve/${id}`, decision);
+    expect((await issue()).body.code).toBe('month_open');
+    await setTime('2026-04-02T03:00:00.000Z');
+    expect((await issue()).body.lines).toMatchObject([{}, { count: 1, amount: 0 }]);
+  });
+
+  it('does not wait for what ended undecided, nor lists months of it alone', async () => {
+    const { people, premiseId } = month.site;
+    await setTime(START);
+    await orderShifts(ports, people.Client, premiseId, ['2026-03-31'], { Night: 1 });
+    await db.execute(sql`update slot set ends_at = '2026-04-02T02:00:00Z' where type = 'Night'`);
+    await db.execute(sql`update slot set service_date = '2026-04-10' where type = 'Morning'`);
+    await setTime(OVER);
+    const list = () => call(people.Manager, 'GET', '/api/v1/admin/document?kind=invoice&month=2026-03');
+    expect((await list()).body.items).toEqual([]);
+    await db.execute(sql`update slot set service_date = '2026-03-31' where type = 'Morning'`);
+    expect((await list()).body.items).toMatchObject([{ stage: 'ready', obstacles: [] }]);
     expect((await issue()).status).toBe(200);
   });
 

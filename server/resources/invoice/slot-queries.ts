@@ -4,7 +4,7 @@ import type { Id, Minor, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { reachOf } from '@domain/access';
 import type { BillableSlot } from '@domain/billing';
-import { firstDayOf, lastDayOf, monthOf } from '@domain/day';
+import { monthOf } from '@domain/day';
 import { minor, ZERO } from '@domain/money';
 import { personName } from '@domain/person-name';
 import type { Interval } from '@domain/time';
@@ -16,8 +16,14 @@ import { invoicedSlotTable } from '@server/model/invoice';
 import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
 import { correlated } from '@server/resources/booking/slot-guard-queries';
-import { owedLateFees, slotColumns, slotOnWire, slotOrder } from '@server/resources/booking/slot-queries';
-import { and, between, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import {
+  ofMonths,
+  owedLateFees,
+  slotColumns,
+  slotOnWire,
+  slotOrder,
+} from '@server/resources/booking/slot-queries';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { notedAmount } from './noted-queries';
 
 export interface MonthSlot extends BillableSlot {
@@ -35,16 +41,6 @@ export interface LateFeeSlot
   reference: string | null;
   fee: Minor;
 }
-
-const ofMonths = (
-  premiseIds: readonly number[],
-  months: readonly Month[],
-  { premiseId, date }: Pick<typeof slotTable | typeof assignmentTable, 'premiseId' | 'date'> = slotTable,
-): SQL | undefined =>
-  and(
-    sql`${premiseId} = any(${sql.param([...premiseIds])}::int[])`,
-    or(...months.map((month) => between(date, firstDayOf(month), lastDayOf(month)))) ?? sql`false`,
-  );
 
 /** WHERE for slots in force by service date, including started slots of cancelled bookings. */
 const billableSlots = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>

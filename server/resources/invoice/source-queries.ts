@@ -6,6 +6,7 @@ import { languageOfPayer } from '@server/model/payer-language';
 import { premiseTable, splitPartyTable } from '@server/model/premise';
 import { billedPremise } from '@server/platform/document/head';
 import type { DatedSetting } from '@server/platform/setting/queries';
+import { listWaitingEnds } from '@server/resources/booking/slot-queries';
 import { partyOnWire } from '@server/resources/premise/split-config';
 import { findSpecialDateNames } from '@server/resources/price/queries';
 import { listAgreements, NO_AGREEMENT } from '@server/resources/served-month/agreement-queries';
@@ -63,6 +64,8 @@ export const findBillSources = async (
       ),
     );
   const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
+  // Before the slots in force: one that is approved between the two is then in both, else it were in neither.
+  const waiting = slotsByBill(await listWaitingEnds(tx, premiseIds, months));
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
   const lateFees = slotsByBill(await listLateFees(tx, premiseIds, months));
   const agreements = new Map(
@@ -85,6 +88,7 @@ export const findBillSources = async (
           billed,
           period,
           slots: slots.get(key) ?? [],
+          waiting: waiting.get(key) ?? [],
           lateFees: lateFees.get(key) ?? [],
           row,
           premiseSplit,

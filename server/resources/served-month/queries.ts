@@ -17,7 +17,7 @@ import { premiseInReach, within } from '@server/model/scope';
 import { servedQuestionTable } from '@server/model/served-month';
 import { userTable } from '@server/model/user';
 import { findSetting } from '@server/platform/setting/queries';
-import { approvedSlots, listSlots } from '@server/resources/booking/slot-queries';
+import { approvedSlots, listSlots, listWaitingEnds } from '@server/resources/booking/slot-queries';
 import { and, asc, between, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { listAgreements, NO_AGREEMENT } from './agreement-queries';
@@ -74,6 +74,8 @@ export const findServedMonth = async (tx: Tx, actor: Actor, path: MonthPath): Pr
     .where(within(premiseInReach(tx, viewer, 'servedMonth.read'), eq(premiseTable.id, premiseId)));
   if (!premise) throw notFound();
   const setting = await findSetting(tx);
+  // Before the slots in force, so that one that is approved between the two is not missed.
+  const waiting = await listWaitingEnds(tx, [premiseId], [month]);
   const slots = await listSlots(
     tx,
     actor,
@@ -83,7 +85,7 @@ export const findServedMonth = async (tx: Tx, actor: Actor, path: MonthPath): Pr
   );
   const [stored = NO_AGREEMENT] = await listAgreements(tx, [premiseId], [month]);
   const questions = await listQuestions(tx, path);
-  const state = servedMonthState(month, slots, stored, setting, now.toISOString());
+  const state = servedMonthState(month, { inForce: slots, waiting }, stored, setting, now.toISOString());
   return {
     premise: { id: premise.id, name: premise.name },
     month,

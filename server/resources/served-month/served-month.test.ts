@@ -126,18 +126,24 @@ describe('a served month', () => {
     expect((await agreeNow()).body.state).toBe('agreed');
   });
 
-  it('loses it when a running shift of it is approved', async () => {
+  it('is not agreed to while a shift of it runs, approved or not', async () => {
     const { people, premiseId } = month.site;
     await setTime(START);
     const { id } = await orderShifts(ports, client(), premiseId, ['2026-03-31'], { Night: 1 });
     await db.execute(sql`update slot set ends_at = '2026-04-02T03:00:00Z' where booking_id = ${id}`);
     await setTime(OVER);
-    const { version } = (await agreeNow()).body;
+    const before = await read();
+    expect([before.state, before.slots.length]).toEqual(['open', 2]);
+    expect((await agree(1)).body.code).toBe('month_open');
+    await setRequired();
+    const toAgree = async () => (await call(client(), 'GET', '/api/v1/client/home')).body.toAgree.length;
+    expect(await toAgree()).toBe(0);
     const decision = { version: 1, reason: 'They are there already' };
     const approved = await call(people.Manager, 'POST', `/api/v1/admin/booking/approve/${id}`, decision);
     expect([approved.status, (await read()).state]).toEqual([200, 'open']);
     await setTime('2026-04-02T03:00:00.000Z');
-    expect(await read()).toMatchObject({ state: 'waiting', version: version + 1, agreedAt: null });
+    expect(await read()).toMatchObject({ state: 'waiting', agreedAt: null });
+    expect(await toAgree()).toBe(1);
   });
 
   it('refuses a version that it never had', async () => {

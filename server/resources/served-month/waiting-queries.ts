@@ -11,7 +11,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
-import { approvedSlots } from '@server/resources/booking/slot-queries';
+import { approvedSlots, liveSlots } from '@server/resources/booking/slot-queries';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { isSilent } from './agreement-queries';
 
@@ -45,11 +45,11 @@ export const listMonthsToAgree = async (
     select ${premiseTable.id}, ${premiseName(lang)} as name, months.month
     from ${premiseTable} cross join unnest(${sql.param(months)}::text[], ${sql.param(months.map(firstDayOf))}::date[],
       ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last)
-    cross join lateral (select max(${slotTable.endsAt}) as ends_at from ${slotTable}
-      where ${slotTable.premiseId} = ${premiseTable.id} and ${approvedSlots}
+    cross join lateral (select max(${slotTable.endsAt}) as ends_at, bool_or(${approvedSlots}) as is_any from ${slotTable}
+      where ${slotTable.premiseId} = ${premiseTable.id} and ${liveSlots}
         and ${slotTable.date} between months.first and months.last) served
     left join ${servedMonthTable} stored on stored.premise_id = ${premiseTable.id} and stored.month = months.month
-    where ${where} and not ${isSilent(sql`months.last`, sql`stored.changed_at`, today)} and served.ends_at <= ${now.toISOString()}::timestamptz
+    where ${where} and not ${isSilent(sql`months.last`, sql`stored.changed_at`, today)} and served.is_any and served.ends_at <= ${now.toISOString()}::timestamptz
       and stored.agreed_at is null
       and not exists (select from ${servedQuestionTable} question where question.premise_id = ${premiseTable.id}
         and question.month = months.month and question.answered_at is null)
