@@ -2,13 +2,28 @@ import { invoiceCalls } from '@contract/invoice';
 import { dayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { invoiceTable } from '@server/model/invoice';
+import { slotTable } from '@server/model/booking';
+import { invoiceTable, servedCorrectionTable } from '@server/model/invoice';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting } from '@server/platform/setting/queries';
+import { ofMonths } from '@server/resources/booking/slot-queries';
 import { voidOpenNotes } from '@server/resources/credit-note/void-open-notes';
-import { type InvoicePath, lockIssuedInvoice } from './lock-queries';
+import { inArray } from 'drizzle-orm';
+import { type InvoicePath, type IssuedInvoice, lockIssuedInvoice } from './lock-queries';
 import { requireUnsettled, storeVoid } from './store-void';
+
+/** What is served of a month without an invoice is billed by the next one, so that no correction is left to settle. */
+const deleteCorrections = (tx: Tx, { premiseId, period }: IssuedInvoice): Promise<unknown> =>
+  tx.delete(servedCorrectionTable).where(
+    inArray(
+      servedCorrectionTable.slotId,
+      tx
+        .select({ id: slotTable.id })
+        .from(slotTable)
+        .where(ofMonths([premiseId], [period])),
+    ),
+  );
 
 /**
  * Voids an issued invoice that is wrong as a whole. The month becomes a draft of the next revision, with the manual lines,
@@ -28,6 +43,7 @@ export const voidInvoice = async (
   await requireOpenPeriod(tx, dayOf(now.toISOString(), setting.timeZone));
   await storeVoid(tx, actor, setting, row, reason);
   await voidOpenNotes(tx, actor, row.id, reason);
+  await deleteCorrections(tx, row);
   await tx.insert(invoiceTable).values({
     premiseId: row.premiseId,
     period: row.period,

@@ -134,6 +134,27 @@ describe('a slot served differently than billed', () => {
     expect([body.credited, body.debited, body.balance]).toEqual([84_000, 84_000, 84_000]);
   });
 
+  it('is billed as corrected by the invoice after a void one, whatever was served in between', async () => {
+    const invoice = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`;
+    await serve(0);
+    expect((await manager('POST', `${invoice}/void`, { reason: 'Wrong', version: 2 })).status).toBe(200);
+    await serve(2);
+    const issued = await manager('POST', `${invoice}/issue`, { version: 3 });
+    expect([issued.status, issued.body.total]).toEqual([200, 84_000]);
+    expect(await list()).toEqual([]);
+    await serve(1);
+    expect(await amounts()).toMatchObject([{ billed: 84_000, served: 42_000 }]);
+  });
+
+  it('stays in the worklist when a regenerated invoice bills it and takes over a note on it', async () => {
+    const offer = await serve(1);
+    if (!offer) throw new Error('No offer');
+    await take(offer);
+    const invoice = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`;
+    expect((await manager('PUT', `${invoice}/regenerate`, { version: 2 })).body.total).toBe(42_000);
+    expect(await amounts()).toMatchObject([{ billed: 42_000, served: 42_000, noted: -42_000 }]);
+  });
+
   it('refuses note lines on slots that the invoice doesn’t bill', async () => {
     const line = { description: 'Nobody came', quantity: 1, price: 42_000, slotId: slotId() + 1_000 };
     const { status, body } = await manager('POST', '/api/v1/credit-note', {
