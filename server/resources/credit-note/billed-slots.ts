@@ -5,10 +5,12 @@ import { creditLeft, overCreditedLine } from '@domain/slot-credit';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
-import { invoicedSlotTable } from '@server/model/invoice';
+import { slotTable } from '@server/model/booking';
+import { invoicedSlotTable, servedCorrectionTable } from '@server/model/invoice';
+import { ofMonths } from '@server/resources/booking/slot-queries';
 import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
 import { notedAmount } from '@server/resources/invoice/noted-queries';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { overCreditOfSlot } from './refusals';
 
 interface SlotLines {
@@ -19,7 +21,8 @@ interface SlotLines {
 }
 
 /**
- * Throws a field refusal for a line on a slot that the invoice, which is locked, doesn't bill, and over_credit for one
+ * Throws a field refusal for a line on a slot of which the invoice, which is locked, bills nothing, unless its served time was
+ * corrected since: it was approved too late for the invoice. Throws over_credit for one
  * that credits more than its slot is billed with all notes that aren't void.
  */
 export const requireBilledSlots = async (
@@ -32,12 +35,20 @@ export const requireBilledSlots = async (
   if (slotIds.length === 0) return;
   const rows = await tx
     .select({
-      slotId: invoicedSlotTable.slotId,
-      billed: invoicedSlotTable.amount,
-      noted: notedAmount(id).mapWith(minor),
+      slotId: slotTable.id,
+      billed: sql<number>`coalesce(${invoicedSlotTable.amount}, 0)::float8`.mapWith(minor),
+      noted: notedAmount(id, { invoiceId: sql`${invoice.id}::int`, slotId: slotTable.id }).mapWith(minor),
     })
-    .from(invoicedSlotTable)
-    .where(and(eq(invoicedSlotTable.invoiceId, invoice.id), inArray(invoicedSlotTable.slotId, slotIds)));
+    .from(slotTable)
+    .leftJoin(invoicedSlotTable, eq(invoicedSlotTable.slotId, slotTable.id))
+    .leftJoin(servedCorrectionTable, eq(servedCorrectionTable.slotId, slotTable.id))
+    .where(
+      and(
+        inArray(slotTable.id, slotIds),
+        ofMonths([invoice.premiseId], [invoice.period]),
+        or(eq(invoicedSlotTable.invoiceId, invoice.id), isNotNull(servedCorrectionTable.slotId)),
+      ),
+    );
   const left = new Map(rows.map((row) => [row.slotId, creditLeft(row)]));
   const foreign = lines.findIndex(({ slotId }) => slotId !== undefined && !left.has(slotId));
   if (foreign >= 0) throw new FieldRefusalError([{ path: `lines.${foreign}.slotId`, code: 'not_found' }]);

@@ -5,30 +5,40 @@ import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable, invoiceTable, servedCorrectionTable } from '@server/model/invoice';
 import { notedAmount } from '@server/resources/invoice/noted-queries';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
-const difference = sql<number>`(${servedCorrectionTable.amount} - ${invoicedSlotTable.amount} - ${notedAmount()})`;
+/** Nothing of a slot that was approved when its month was issued already. */
+const billed = sql<number>`coalesce(${invoicedSlotTable.amount}, 0)::float8`;
+const noted = notedAmount(null, { invoiceId: invoiceTable.id, slotId: servedCorrectionTable.slotId });
+const difference = sql<number>`(${servedCorrectionTable.amount} - ${billed} - ${noted})`;
 
 /** On the rows of `selectCorrected`: unsettled, and not dismissed with this difference. */
 export const isListed = sql`${difference} <> 0 and ${difference} is distinct from ${servedCorrectionTable.dismissed}`;
 
-/** Slots corrected after issue, with what is billed, noted and served. */
+/** Slots corrected after the issue of their month, with what is billed, noted and served. */
 export const selectCorrected = (tx: Tx) =>
   tx
     .select({
       slotId: servedCorrectionTable.slotId,
-      billed: invoicedSlotTable.amount,
-      noted: notedAmount().mapWith(minor),
+      billed: billed.mapWith(minor),
+      noted: noted.mapWith(minor),
       served: servedCorrectionTable.amount,
-      billedMinutes: invoicedSlotTable.minutes,
+      billedMinutes: sql<number>`coalesce(${invoicedSlotTable.minutes}, 0)`,
       currency: sql<string>`${invoiceTable.currency}`,
       price: slotTable.price,
       isListed: sql<boolean>`${isListed}`,
     })
     .from(servedCorrectionTable)
-    .innerJoin(invoicedSlotTable, eq(invoicedSlotTable.slotId, servedCorrectionTable.slotId))
-    .innerJoin(invoiceTable, eq(invoiceTable.id, invoicedSlotTable.invoiceId))
     .innerJoin(slotTable, eq(slotTable.id, servedCorrectionTable.slotId))
+    .innerJoin(
+      invoiceTable,
+      and(
+        eq(invoiceTable.premiseId, slotTable.premiseId),
+        eq(invoiceTable.period, sql`to_char(${slotTable.date}, 'YYYY-MM')`),
+        eq(invoiceTable.status, 'Issued'),
+      ),
+    )
+    .leftJoin(invoicedSlotTable, eq(invoicedSlotTable.slotId, servedCorrectionTable.slotId))
     .$dynamic();
 
 export interface CorrectedSlot extends CorrectedAmounts {

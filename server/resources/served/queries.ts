@@ -55,7 +55,6 @@ export const listDifferences = async (
 ): Promise<Page<ServedDifference>> => {
   const where = within(
     premiseIdInReach(tx, actor.viewer, 'document.edit', slotTable.premiseId),
-    eq(invoiceTable.status, 'Issued'),
     isListed,
     premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
     globalKey ? contains(allPremiseNames, globalKey) : undefined,

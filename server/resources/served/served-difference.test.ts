@@ -2,6 +2,7 @@ import type { Booking } from '@contract/booking';
 import type { Note } from '@contract/credit-note';
 import type { ServedDifference } from '@contract/served-difference';
 import { auditTable } from '@server/model/audit';
+import { invoicedSlotTable } from '@server/model/invoice';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { fileReader } from '@server/test/file-reader';
@@ -153,6 +154,22 @@ describe('a slot served differently than billed', () => {
     const invoice = `/api/v1/${site.premiseId}/invoice/${site.premiseId}-2026-03`;
     expect((await manager('PUT', `${invoice}/regenerate`, { version: 2 })).body.total).toBe(42_000);
     expect(await amounts()).toMatchObject([{ billed: 42_000, served: 42_000, noted: -42_000 }]);
+  });
+
+  it('is billed by a debit note if its month was issued before it was approved', async () => {
+    await ports.db.delete(invoicedSlotTable);
+    const offer = await serve(2);
+    expect(offer).toMatchObject({ kind: 'debit-note', lines: [{ quantity: 2, price: 42_000 }] });
+    expect(await amounts()).toEqual([
+      { billed: 0, served: 84_000, noted: 0, offer: ['debit-note', 2, 42_000] },
+    ]);
+    if (!offer) throw new Error('No offer');
+    await act('issue', await take(offer));
+    expect(await list()).toEqual([]);
+    await serve(1);
+    expect(await amounts()).toEqual([
+      { billed: 0, served: 42_000, noted: 84_000, offer: ['credit-note', 1, 42_000] },
+    ]);
   });
 
   it('refuses note lines on slots that the invoice doesn’t bill', async () => {
