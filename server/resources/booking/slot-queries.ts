@@ -31,6 +31,9 @@ export const approvedSlots: SQL = sql`${slotTable.state} = 'approved'`;
 /** Cancelled late by the client, for a fee that was not waived. */
 export const owedLateFees: SQL = sql`(${slotTable.lateFee} is not null and not ${slotTable.isLateFeeWaived})`;
 
+/** Billed by its month's invoice: in force, also of cancelled bookings if it had started, or cancelled late for a fee. */
+export const billedSlots: SQL = sql`(${approvedSlots} or ${owedLateFees})`;
+
 /** No slot ends later than so many days after its service date, in whatever time zone it was ordered. */
 export const LONGEST_DAYS = 2;
 

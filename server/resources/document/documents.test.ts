@@ -61,6 +61,23 @@ describe('an invoice run', () => {
     ]);
   });
 
+  it('issues a month with nothing but the fee of a late cancellation', async () => {
+    await db.execute(sql`update slot set state = 'cancelled', served_minutes = null,
+      late_fee = case when id = ${month.slotIds[0]} then 700 end`);
+    await start({ month: '2026-03' });
+    await work();
+    expect((await read()).body.rows).toMatchObject([{ ok: true }]);
+    expect((await get()).body).toMatchObject({ status: 'Issued', total: 700 });
+  });
+
+  it('issues nothing of a month whose fee was waived', async () => {
+    await db.execute(
+      sql`update slot set state = 'cancelled', served_minutes = null, late_fee = 700, late_fee_waived = true`,
+    );
+    await start({ month: '2026-03' });
+    expect((await read()).body).toMatchObject({ total: 0 });
+  });
+
   it('is refused for the current month and for premises out of reach', async () => {
     expect((await start({ month: '2026-04' })).body.code).toBe('month_open');
     const answer = await start({

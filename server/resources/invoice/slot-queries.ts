@@ -17,13 +17,14 @@ import { problemReportTable } from '@server/model/problem-report';
 import { userTable } from '@server/model/user';
 import { correlated } from '@server/resources/booking/slot-guard-queries';
 import {
+  billedSlots,
   ofMonths,
   owedLateFees,
   slotColumns,
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { notedAmount } from './noted-queries';
 
 export interface MonthSlot extends BillableSlot {
@@ -48,7 +49,7 @@ const billableSlots = (premiseIds: readonly number[], months: readonly Month[]):
 
 /** WHERE for the slots that drafts list: billable ones, and those with a fee. */
 export const slotsOfDrafts = (premiseIds: readonly number[], months: readonly Month[]): SQL | undefined =>
-  and(ofMonths(premiseIds, months), or(eq(slotTable.state, 'approved'), owedLateFees));
+  and(ofMonths(premiseIds, months), billedSlots);
 
 /** The months in which a premise has slots to bill, newest first. */
 export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month[]> => {
@@ -56,7 +57,7 @@ export const listBilledMonths = async (tx: Tx, premiseId: number): Promise<Month
   const rows = await tx
     .selectDistinct({ month })
     .from(slotTable)
-    .where(and(eq(slotTable.premiseId, premiseId), or(eq(slotTable.state, 'approved'), owedLateFees)))
+    .where(and(eq(slotTable.premiseId, premiseId), billedSlots))
     .orderBy(desc(month));
   return rows.map((row) => row.month);
 };

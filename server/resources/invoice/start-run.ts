@@ -12,6 +12,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findToday } from '@server/platform/setting/queries';
+import { billedSlots } from '@server/resources/booking/slot-queries';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 type StartBody = CallInput<typeof invoiceRunCalls.start>['body'];
@@ -29,7 +30,7 @@ export const startRun = async (
   const isIssued = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
     and ${invoiceTable.period} = ${month} and ${invoiceTable.status} = 'Issued')`;
   const hasSlots = sql`exists (select from ${slotTable} where ${slotTable.premiseId} = ${premiseTable.id}
-    and ${slotTable.state} = 'approved' and ${slotTable.date} between ${firstDayOf(month)} and ${lastDayOf(month)})`;
+    and ${billedSlots} and ${slotTable.date} between ${firstDayOf(month)} and ${lastDayOf(month)})`;
   const hasDraft = sql`exists (select from ${invoiceTable} where ${invoiceTable.premiseId} = ${premiseTable.id}
     and ${invoiceTable.period} = ${month} and ${invoiceTable.status} = 'Draft')`;
   const premises = await tx
