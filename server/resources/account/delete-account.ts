@@ -1,11 +1,13 @@
 import { accountCalls } from '@contract/account';
 import type { Lang } from '@contract/primitives';
+import { ZERO } from '@domain/money';
 import { personName } from '@domain/person-name';
 import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable, premiseUserTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { roleTable, userRoleTable, userTable } from '@server/model/user';
@@ -14,17 +16,26 @@ import { queueMail } from '@server/platform/mail/queue-mail';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { endSessions } from '@server/platform/session/end-sessions';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
+import { billedSlots } from '@server/resources/booking/slot-queries';
 import { lockUser } from '@server/resources/user/lock-queries';
 import { countSuperAdmins } from '@server/resources/user/super-admin-queries';
-import { aliasedTable, and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, eq, exists, gt, inArray, isNull, ne, not, or, type SQL } from 'drizzle-orm';
 import { forgetPerson } from './forget-person';
 
 /**
- * WHERE for the premises with an open balance: an unpaid issued invoice, or a slot in force, past or future, that
- * no invoice bills yet.
+ * WHERE for the premises with an open balance: an unpaid issued invoice, something owed from before the product was used, or
+ * a slot in force, past or future, or cancelled for a fee, that no invoice bills yet.
  */
 const hasOpenBalance = (tx: Tx): SQL | undefined =>
   or(
+    exists(
+      tx
+        .select({ id: openingBalanceTable.id })
+        .from(openingBalanceTable)
+        .where(
+          and(eq(openingBalanceTable.premiseId, premiseTable.id), gt(openingBalanceTable.balance, ZERO)),
+        ),
+    ),
     exists(
       tx
         .select({ id: invoiceTable.id })
@@ -42,13 +53,7 @@ const hasOpenBalance = (tx: Tx): SQL | undefined =>
         .select({ id: slotTable.id })
         .from(slotTable)
         .leftJoin(invoicedSlotTable, eq(invoicedSlotTable.slotId, slotTable.id))
-        .where(
-          and(
-            eq(slotTable.premiseId, premiseTable.id),
-            eq(slotTable.state, 'approved'),
-            isNull(invoicedSlotTable.slotId),
-          ),
-        ),
+        .where(and(eq(slotTable.premiseId, premiseTable.id), billedSlots, isNull(invoicedSlotTable.slotId))),
     ),
   );
 

@@ -1,3 +1,6 @@
+import { minor } from '@domain/money';
+import { slotTable } from '@server/model/booking';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseUserTable } from '@server/model/premise';
 import { userTable } from '@server/model/user';
 import { accountDeletion, password } from '@server/test/account-deletion';
@@ -41,6 +44,27 @@ describe('an open balance', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect(refused.body.detail).toContain(refusal);
     expect((await userOf(fung))?.status).toBe('active');
+  });
+
+  it.each([
+    ['what the company owed', null],
+    ['what a party owed', 'owners@keepwatch.test'],
+  ])('is %s before the product was used', async (_, partyEmail) => {
+    await db.insert(openingBalanceTable).values({
+      ...{ premiseId: site.premiseId, partyEmail, reference: 'OLD-1', currency: 'HKD', at: clock.now() },
+      ...{ on: '2026-01-31', dueOn: '2026-03-02', amount: minor(12_500) },
+    });
+    expect((await remove(fung)).body.detail).toContain(refusal);
+    await db.update(openingBalanceTable).set({ paid: minor(12_500) });
+    expect((await remove(fung)).status).toBe(204);
+  });
+
+  it('is the fee of a late cancellation, unless it is waived', async () => {
+    await orderInForce();
+    await db.update(slotTable).set({ state: 'cancelled', lateFee: minor(21_000) });
+    expect((await remove(fung)).body.detail).toContain(refusal);
+    await db.update(slotTable).set({ isLateFeeWaived: true });
+    expect((await remove(fung)).status).toBe(204);
   });
 
   it('does not exist while nothing is in force', async () => {
