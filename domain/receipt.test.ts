@@ -2,7 +2,7 @@ import type { Minor } from '@contract/primitives';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minor, sumMoney } from './money';
-import { leftOf, type OpenItem, payerBalance, proposeAllocations, takeFrom } from './receipt';
+import { leftOf, leftSince, type OpenItem, payerBalance, proposeAllocations, takeFrom } from './receipt';
 import { checkProperty } from './test/property';
 
 const item = (code: string, dueOn: string, open: number, more: Partial<OpenItem> = {}): OpenItem => ({
@@ -152,5 +152,23 @@ describe('what is taken from receipts', () => {
       for (const { receiptId, amount: part } of taken)
         expect(part).toBeLessThanOrEqual(sources[receiptId]?.amount ?? 0);
     });
+  });
+});
+
+describe('what was left of a receipt since a day', () => {
+  const moves = [
+    { on: '2026-03-02', amount: minor(100) },
+    { on: '2026-03-02', amount: minor(-80) },
+    { on: '2026-03-09', amount: minor(50) },
+    { on: '2026-03-11', amount: minor(-40) },
+  ];
+  it.each([
+    ['before it came', '2026-03-01', 0],
+    ['while it was used', '2026-03-02', 20],
+    ['until it was released', '2026-03-08', 20],
+    ['as far as it was used later', '2026-03-09', 30],
+    ['today', '2026-03-12', 30],
+  ])('%s', (_, day, left) => {
+    expect(leftSince(moves, day)).toBe(left);
   });
 });

@@ -82,6 +82,20 @@ export const leftOf = ({
   withdrawn: Minor;
 }): Minor => minor(amount - allocated - withdrawn);
 
+/** What came to a receipt's credit on a day; negative for what left it. */
+export interface CreditMove {
+  on: Day;
+  amount: Minor;
+}
+
+/** The least that was left on a day and at the end of each later one: so much could leave that day. */
+export const leftSince = (moves: readonly CreditMove[], day: Day): Minor => {
+  const leftOn = (end: Day) =>
+    minor(moves.reduce((sum, { on, amount }) => (on <= end ? sum + amount : sum), 0));
+  const days = [day, ...moves.map(({ on }) => on).filter((on) => on > day)];
+  return minor(Math.min(...days.map(leftOn)));
+};
+
 export interface Source {
   receiptId: Id;
   amount: Minor;

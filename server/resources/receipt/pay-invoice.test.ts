@@ -1,6 +1,6 @@
 import type { Receipt } from '@contract/receipt';
 import { invoicePartTable } from '@server/model/invoice';
-import { billedCompany, RECEIPTS, to } from '@server/test/billed-company';
+import { billedCompany, RECEIPTS, TODAY, to } from '@server/test/billed-company';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,22 @@ describe('paid of an invoice', () => {
     expect(
       (await act(body.id, 'allocate', { version: 1, allocations: [to(at.february, 1)] })).body.code,
     ).toBe('stale');
+    await expectWhole();
+  });
+
+  it('is not released before the days of the money that gives back', async () => {
+    await pay(at.january, { isPaid: true, amount: 20_000, on: '2026-03-02' });
+    const { body } = await record({ amount: 30_000, on: '2026-03-01' });
+    await act(body.id, 'allocate', { version: 1, allocations: [to(at.january, 30_000)] });
+    const release = (on: string, amount: number) => pay(at.january, { isPaid: false, on, amount });
+    const early = await release('2026-03-04', 1);
+    expect([early.status, early.body.errors]).toMatchObject([
+      422,
+      [{ path: 'on', code: 'reversal_too_early' }],
+    ]);
+    expect((await release(TODAY, 30_000)).status).toBe(200);
+    expect((await release('2026-03-01', 1)).body.errors).toMatchObject([{ code: 'reversal_too_early' }]);
+    expect((await release('2026-03-02', 20_000)).status).toBe(200);
     await expectWhole();
   });
 

@@ -24,7 +24,7 @@ import { bumpReceipts, tellOfReceipts } from './bump-receipts';
 import { payableOfInvoice } from './payable';
 import { payerColumns } from './payer-queries';
 import { listSources, lockReceipts } from './receipt-queries';
-import { requireMoneyDay } from './record-receipt';
+import { refuseDay, requireMoneyDay } from './record-receipt';
 import { type PaymentFacts, type PaymentToStore, storePayments } from './store-payments';
 import { overOpen } from './targets';
 import { listWrittenOff, planWriteOffReleases } from './write-off-queries';
@@ -71,7 +71,10 @@ const receive = async (
   return { ...seals, ...(await sealsOfReceipts(receipts)) };
 };
 
-/** The newest receipts give back first. Those that were recorded on the invoice are reversed, others become credit. */
+/**
+ * The newest receipts give back first. Those that were recorded on the invoice are reversed, others become credit. Refuses a
+ * day before they paid it.
+ */
 const release = async (
   tx: Tx,
   actor: Actor,
@@ -82,24 +85,28 @@ const release = async (
     rows.map(({ partId }) => listSources(tx, { invoiceId: invoice.id, partId })),
   );
   const payments: PaymentToStore[] = [];
+  const received = found.flat();
+  const givenUp: Awaited<ReturnType<typeof listWrittenOff>> = [];
   for (const [index, { partId, amount }] of rows.entries()) {
     const payable = payableOfInvoice(invoice, partId);
     const writtenOff = await listWrittenOff(tx, payable);
+    givenUp.push(...writtenOff);
     const released = planWriteOffReleases(payable, writtenOff, minor(-amount));
     payments.push(...released.payments);
     if (released.rest > 0) payments.push({ payable, sources: takeFrom(found[index] ?? [], released.rest) });
   }
   const ids = [...new Set(payments.flatMap(({ sources }) => sources.map(({ receiptId }) => receiptId)))];
+  const isTooEarly = [...received, ...givenUp].some(
+    ({ receiptId, lastOn }) => ids.includes(receiptId) && facts.on < lastOn,
+  );
+  if (isTooEarly) refuseDay('reversal_too_early');
   const taken = payments
     .filter(({ writeOffReason }) => writeOffReason === undefined)
     .flatMap(({ sources }) => sources);
   await lockReceipts(tx, ids);
   const seals = await storePayments(tx, actor, facts, { payments, sign: -1 });
   const ofInvoice = new Set(
-    found
-      .flat()
-      .filter(({ origin }) => origin === 'paid')
-      .map(({ receiptId }) => receiptId),
+    received.filter(({ origin }) => origin === 'paid').map(({ receiptId }) => receiptId),
   );
   const reversed = taken.filter(({ receiptId }) => ofInvoice.has(receiptId));
   const withdrawals =

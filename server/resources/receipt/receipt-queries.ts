@@ -1,13 +1,13 @@
 import type { Day, Id, Minor, Month } from '@contract/primitives';
 import type { Payer, WithdrawalKind } from '@contract/receipt';
 import { minor } from '@domain/money';
-import { leftOf } from '@domain/receipt';
+import { type CreditMove, leftOf } from '@domain/receipt';
 import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { invoiceTable, paymentTable } from '@server/model/invoice';
-import { allocationTable, type ReceiptRow, receiptTable } from '@server/model/receipt';
+import { allocationTable, type ReceiptRow, receiptTable, withdrawalTable } from '@server/model/receipt';
 import { within } from '@server/model/scope';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Payable } from './payable';
@@ -75,10 +75,11 @@ export const lockReceipt = async (tx: Tx, id: Id): Promise<ReceiptState> => {
 export const listSources = async (
   tx: Tx,
   { invoiceId, partId }: { invoiceId: Id; partId: Id | null },
-): Promise<{ receiptId: Id; origin: ReceiptRow['origin']; amount: Minor }[]> => {
+): Promise<{ receiptId: Id; origin: ReceiptRow['origin']; amount: Minor; lastOn: Day }[]> => {
   const amount = sql<number>`sum(${allocationTable.amount})::float8`;
+  const lastOn = sql<Day>`max(${paymentTable.on})::text`;
   const rows = await tx
-    .select({ receiptId: receiptTable.id, origin: receiptTable.origin, amount })
+    .select({ receiptId: receiptTable.id, origin: receiptTable.origin, amount, lastOn })
     .from(allocationTable)
     .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
     .innerJoin(receiptTable, eq(receiptTable.id, allocationTable.receiptId))
@@ -120,6 +121,23 @@ export const listPaidBy = async (tx: Tx, receiptId: Id): Promise<Paid[]> => {
     .groupBy(premiseId, invoiceId, partId, openingBalanceId, invoiceTable.period)
     .orderBy(asc(invoiceId), asc(partId), asc(openingBalanceId));
   return rows.map((row) => ({ ...row, amount: minor(row.amount) }));
+};
+
+/** What came to the credit of a receipt, which is locked, and what left it. */
+export const listCreditMoves = async (tx: Tx, { id, on, amount }: ReceiptRow): Promise<CreditMove[]> => {
+  const used = await tx
+    .select({ on: paymentTable.on, amount: allocationTable.amount })
+    .from(allocationTable)
+    .innerJoin(paymentTable, eq(paymentTable.id, allocationTable.paymentId))
+    .where(eq(allocationTable.receiptId, id));
+  const withdrawn = await tx
+    .select({ on: withdrawalTable.on, amount: withdrawalTable.amount })
+    .from(withdrawalTable)
+    .where(eq(withdrawalTable.receiptId, id));
+  return [
+    { on, amount },
+    ...[...used, ...withdrawn].map((move) => ({ on: move.on, amount: minor(-move.amount) })),
+  ];
 };
 
 /** Locks receipts by id. */

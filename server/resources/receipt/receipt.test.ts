@@ -12,7 +12,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const ports = testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' });
 const { db } = ports;
 const setTime = timeSetter(ports);
-const { at, make, call, company, record, act, account, invoice, split, expectWhole } = billedCompany(ports);
+const { at, make, call, company, record, act, account, invoice, pay, split, expectWhole } =
+  billedCompany(ports);
 
 beforeEach(make);
 
@@ -210,6 +211,28 @@ describe('a refund', () => {
     expect(tooMuch).toMatchObject({ status: 422, body: { code: 'over_open', left: 2_000 } });
     const { body: refunded } = await act(body.id, 'refund', { ...refund, amount: 1_500 });
     expect(refunded).toMatchObject({ left: 500, refunded: 1_500, withdrawals: [{ kind: 'refund' }] });
+    await expectWhole();
+  });
+});
+
+describe('money that was used and released', () => {
+  it('is neither refunded nor reversed on a day before', async () => {
+    const { body } = await record({
+      amount: 9_000,
+      on: '2026-03-01',
+      allocations: [to(at.elsewhere, 7_000)],
+    });
+    await pay(at.elsewhere, { isPaid: false });
+    const refund = (on: string, amount: number) =>
+      act(body.id, 'refund', { ...TRANSFER, on, amount, version: 2 });
+    const reverse = (on: string) => act(body.id, 'reverse', { on, reason: 'Bounced', version: 2 });
+    for (const early of [
+      await refund('2026-02-28', 1),
+      await refund('2026-03-04', 2_001),
+      await reverse('2026-03-04'),
+    ])
+      expect(early.body.errors).toMatchObject([{ path: 'on', code: 'reversal_too_early' }]);
+    expect((await refund('2026-03-04', 2_000)).status).toBe(200);
     await expectWhole();
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@contract/receipt';
 import { minor, sumMoney } from '@domain/money';
 import { paymentDayProblem } from '@domain/payment';
+import { leftSince } from '@domain/receipt';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
@@ -22,12 +23,19 @@ import { bumpReceipts, tellOfReceipts } from './bump-receipts';
 import { lockOpenings } from './opening-balance-queries';
 import { auditedPayable } from './payable';
 import { payerColumns, requirePayer } from './payer-queries';
-import { listPaidBy, lockReceipt, type Paid, payerOf, requireReceipt } from './receipt-queries';
+import {
+  listCreditMoves,
+  listPaidBy,
+  lockReceipt,
+  type Paid,
+  payerOf,
+  requireReceipt,
+} from './receipt-queries';
 import { type PaymentToStore, storePayments } from './store-payments';
 import { lockInvoices, lockTargets, overOpen, type Target } from './targets';
 import { listWriteOffs, listWrittenOff, planWriteOffReleases } from './write-off-queries';
 
-const refuseDay = (code: string): never => {
+export const refuseDay = (code: string): never => {
   throw new FieldRefusalError([{ path: 'on', code }]);
 };
 
@@ -149,7 +157,8 @@ export const reverseReceipt = async (
   await requireReceipt(tx, actor.viewer, id);
   await requireMoneyDay(tx, actor, on);
   // Read without a lock, to know what to lock; they can't change in this version of the receipt.
-  const paid = (await listPaidBy(tx, id)).filter(({ amount }) => amount > 0);
+  const used = await listPaidBy(tx, id);
+  const paid = used.filter(({ amount }) => amount > 0);
   await lockPaid(tx, actor, paid);
   const receipt = await lockReceipt(tx, id);
   refuseStale(receipt, version);
@@ -157,7 +166,8 @@ export const reverseReceipt = async (
   const amount = minor(receipt.amount - receipt.reversed);
   if (amount === 0) throw new RefusalError('document_status', {}, { reason: 'receiptReversed' });
   const lastDays = [
-    ...paid.map(({ lastOn }) => lastOn),
+    // What was released since was used until then.
+    ...used.map(({ lastOn }) => lastOn),
     ...(await listWriteOffs(tx, [id])).map((each) => each.on),
   ];
   if ([receipt.on, ...lastDays].some((day) => on < day)) refuseDay('reversal_too_early');
@@ -194,7 +204,10 @@ export const reverseReceipt = async (
   await announceChange(tx, actor.now, receiptCalls.reverse.tells);
 };
 
-/** Records that money left of a receipt was paid back. Throws not_found, stale, FieldRefusalError and over_open. */
+/**
+ * Records that money left of a receipt was paid back. Throws not_found, stale, over_open, and FieldRefusalError for a day on
+ * which, or since when, it was used.
+ */
 export const refundReceipt = async (
   tx: Tx,
   actor: Actor,
@@ -205,9 +218,9 @@ export const refundReceipt = async (
   await requireMoneyDay(tx, actor, facts.on);
   const receipt = await lockReceipt(tx, id);
   refuseStale(receipt, version);
-  if (facts.on < receipt.on) refuseDay('reversal_too_early');
   if (facts.amount > receipt.left)
     throw overOpen(actor, 'left', { path: 'amount', left: receipt.left, currency: receipt.currency });
+  if (facts.amount > leftSince(await listCreditMoves(tx, receipt), facts.on)) refuseDay('reversal_too_early');
   const withdrawals = await tx
     .insert(withdrawalTable)
     .values({

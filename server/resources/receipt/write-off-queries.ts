@@ -1,4 +1,4 @@
-import type { Id, Minor } from '@contract/primitives';
+import type { Day, Id, Minor } from '@contract/primitives';
 import { minor } from '@domain/money';
 import type { Tx } from '@server/base/db/database';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
@@ -65,10 +65,15 @@ export const listWrittenOff = async (
   tx: Tx,
   payable: Payable,
   receiptId?: Id,
-): Promise<{ receiptId: Id; reason: string; amount: Minor }[]> => {
+): Promise<{ receiptId: Id; reason: string; amount: Minor; lastOn: Day }[]> => {
   const amount = sql<number>`sum(${writeOffTable.amount})::float8`;
   const rows = await tx
-    .select({ receiptId: writeOffTable.receiptId, reason: writeOffTable.reason, amount })
+    .select({
+      receiptId: writeOffTable.receiptId,
+      reason: writeOffTable.reason,
+      amount,
+      lastOn: sql<Day>`max(${paymentTable.on})::text`,
+    })
     .from(writeOffTable)
     .innerJoin(paymentTable, eq(paymentTable.id, writeOffTable.paymentId))
     .where(
