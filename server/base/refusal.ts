@@ -32,10 +32,16 @@ export interface FieldProblem {
   code: string;
 }
 
-/** 422 for values that the schema alone can't refuse, such as an unknown id. Thrown or returned, as any refusal. */
+/**
+ * 422 for values that the schema alone can't refuse, such as an unknown id. Thrown or returned, as any refusal. `reason` selects
+ * the message if the caller didn't send the field.
+ */
 export class FieldRefusalError extends RefusalError {
-  constructor(readonly fields: FieldProblem[]) {
-    super('validation');
+  constructor(
+    readonly fields: FieldProblem[],
+    reason?: string,
+  ) {
+    super('validation', {}, reason === undefined ? {} : { reason });
     this.message = fields.map(({ path, code }) => `${path}: ${code}`).join(', ');
   }
 }

@@ -45,6 +45,7 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: ProblemOp
 export const problemOf = (t: Translate, thrown: unknown): Response | null => {
   if (thrown instanceof FieldRefusalError)
     return problemResponse(t, 'validation', {
+      ...thrown.more,
       errors: thrown.fields
         .slice(0, MAX_ERRORS)
         .map(({ path, code }) => ({ path, code, message: t(`validation.${code}`) })),

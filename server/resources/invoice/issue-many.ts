@@ -10,7 +10,7 @@ import { premiseInReach, within } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { asc, inArray } from 'drizzle-orm';
 import { billKey, computeInvoice } from './compute';
-import { type Issuable, issueProblem, storeIssuedInvoices } from './issue';
+import { dueDayProblem, type Issuable, issueProblem, storeIssuedInvoices } from './issue';
 import { statusRefusal } from './lock-queries';
 import { findBillSources } from './source-queries';
 
@@ -53,10 +53,10 @@ export const issueMany = async (
       continue;
     }
     const computed = computeInvoice(source, setting, now.toISOString());
-    const problem = issueProblem(computed);
+    const dueOn = row?.dueOn ?? null;
+    const problem = issueProblem(computed) ?? dueDayProblem(dueOn, setting, now);
     verdicts.set(premiseId, problem);
-    if (!problem)
-      issuable.push({ draft: row, revision: row?.revision ?? 1, computed, dueOn: row?.dueOn ?? null });
+    if (!problem) issuable.push({ draft: row, revision: row?.revision ?? 1, computed, dueOn });
   }
   if (issuable.length > 0) await storeIssuedInvoices(tx, actorAt(viewer, now), setting, issuable);
   return verdicts;

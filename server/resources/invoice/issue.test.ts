@@ -143,6 +143,29 @@ describe('issuing', () => {
     expect((await issue()).status).toBe(200);
   });
 
+  it('is refused while the due day of the draft is over, alone and in a run', async () => {
+    const { people } = month.site;
+    await put('', { version: 1, lines: [], dueOn: '2026-04-02' });
+    await setTime('2026-04-02T16:00:00.000Z');
+    const late = await post('/issue', { version: 2 });
+    expect(late).toMatchObject({
+      status: 422,
+      body: {
+        detail: 'The due day is over. Edit the draft and choose a later one, then issue it.',
+        errors: [{ path: 'dueOn', code: 'due_in_past' }],
+      },
+    });
+    await call(people.Manager, 'POST', '/api/v1/admin/invoice-run', { month: '2026-03' });
+    await runInvoices(ports, new AbortController().signal);
+    const run = await call(people.Manager, 'GET', '/api/v1/admin/invoice-run');
+    expect(run.body.rows).toMatchObject([{ ok: false, problem: late.body.detail }]);
+    await put('', { version: 2, lines: [], dueOn: '2026-04-03' });
+    expect((await post('/issue', { version: 3 })).body).toMatchObject({
+      dueOn: '2026-04-03',
+      overdue: false,
+    });
+  });
+
   it('is refused a second time and for a negative total', async () => {
     await put('', { version: 1, lines: [{ description: 'Discount', count: 1, price: -MORNINGS - 1 }] });
     expect(await post('/issue', { version: 2 })).toMatchObject({

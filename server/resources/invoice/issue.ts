@@ -1,5 +1,5 @@
 import { invoiceCalls } from '@contract/invoice';
-import type { Id } from '@contract/primitives';
+import type { Day, Id } from '@contract/primitives';
 import { billedAmount, billedMinutes } from '@domain/billing';
 import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
@@ -8,7 +8,7 @@ import { isPaid } from '@domain/payment';
 import { dayOf, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { RefusalError } from '@server/base/refusal';
+import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { recordDocumentHistory } from '@server/platform/document/history';
@@ -33,7 +33,7 @@ export interface Issuable {
   revision: number;
   computed: ComputedInvoice;
   /** Set by hand; null for the default. */
-  dueOn: string | null;
+  dueOn: Day | null;
 }
 
 /** Why a computed invoice can't be issued; null if it can. */
@@ -45,6 +45,12 @@ export const issueProblem = (computed: ComputedInvoice): RefusalError | null => 
   const missing = missingAgreementOf(computed);
   return missing && statusRefusal('Draft', missing);
 };
+
+/** Why a draft with this due day of its own can't be issued: it would be overdue at once. */
+export const dueDayProblem = (dueOn: Day | null, { timeZone }: DatedSetting, now: Date) =>
+  dueOn !== null && dueOn < dayOf(now.toISOString(), timeZone)
+    ? new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }], 'dueInPast')
+    : null;
 
 const sealInvoice = async (
   { revision, computed: { printed }, dueOn }: Issuable,
@@ -196,8 +202,8 @@ export const storeIssuedInvoices = async (
 };
 
 /**
- * Issues the invoice of a past month. Throws stale, month_open, and document_status if it is already issued or has
- * no lines.
+ * Issues the invoice of a past month. Throws stale, month_open, document_status if it is already issued or has no lines, and
+ * FieldRefusalError if the due day of the draft is over.
  */
 export const issueInvoice = async (
   tx: Tx,
@@ -211,9 +217,8 @@ export const issueInvoice = async (
   const setting = await findSetting(tx);
   const sources = await findSourcesOf(tx, setting, path);
   const computed = computeInvoice(sources, setting, actor.now.toISOString());
-  const problem = issueProblem(computed);
+  const dueOn = draft?.dueOn ?? null;
+  const problem = issueProblem(computed) ?? dueDayProblem(dueOn, setting, actor.now);
   if (problem) throw problem;
-  await storeIssuedInvoices(tx, actor, setting, [
-    { draft, revision: draft?.revision ?? 1, computed, dueOn: draft?.dueOn ?? null },
-  ]);
+  await storeIssuedInvoices(tx, actor, setting, [{ draft, revision: draft?.revision ?? 1, computed, dueOn }]);
 };
