@@ -282,7 +282,7 @@ export const premiseCalls = {
       params: idParams,
       body: savedPremise,
       answer: z.union([premise, affectedAnswer]),
-      refusals: ['stale', 'guard_unavailable'],
+      refusals: ['stale', 'guard_unavailable', 'in_use'],
     }),
     client: call({
       method: 'PUT',

@@ -31,6 +31,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf } from './check-premise';
 import { confirmBillingEmails, recordBillingEmails } from './party-address';
+import { refuseNewPayer } from './refuse-new-payer';
 
 type PremiseColumns = ReturnType<typeof premiseColumnsOf> & { status: PremiseStatus };
 
@@ -92,6 +93,7 @@ export const savePremise = async (
   const [unknownTypes = []] = await licenceTypeProblems(tx, [body.requiredLicenceTypes ?? []]);
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version, { dryRun });
   const columns = premiseColumnsOf(actor.lang, body, before);
+  await refuseNewPayer(tx, before, columns.companyId);
   await checkReferences(tx, actor.viewer, columns, before, unknownTypes);
 
   const isMoreRequired = columns.requiredLicenceTypes.some(
