@@ -63,6 +63,8 @@ describe('the proposed allocations', () => {
         ['8-2026-03', 30_000],
       ],
     ],
+    ['a code that the bank wrote with spaces', 30_000, 'INV 8 2026 03', [['8-2026-03', 30_000]]],
+    ['a code that is written in another way', 20_000, '/8/2026/03-R2', [['8-2026-03', 20_000]]],
     ['no code within a longer one', 10_000, '17-2026-02 and 8-2026-031', [['7-2026-01', 10_000]]],
   ])('are %s', (_, amount, reference, expected) => {
     const proposed = proposeAllocations(ITEMS, minor(amount), reference);
@@ -74,6 +76,13 @@ describe('the proposed allocations', () => {
     expect(proposeAllocations([JANUARY, second], minor(20_000), '8-2026-03-R2')).toEqual([
       { invoiceCode: '8-2026-03', partId: null, amount: 20_000 },
     ]);
+  });
+
+  it('name an old invoice by its reference', () => {
+    const old = item('OB-12', '2025-12-31', 9_000, { printCode: 'INV-88' });
+    const codes = (reference: string) =>
+      proposeAllocations([MARCH, old], minor(100), reference).map(({ invoiceCode }) => invoiceCode);
+    expect([codes('Pays INV-88'), codes('Pays INV-881, 8.2026.03')]).toEqual([['OB-12'], ['8-2026-03']]);
   });
 
   const someItem = fc.record({

@@ -1,4 +1,5 @@
 import type { Day, Id, Minor } from '@contract/primitives';
+import { namedCodes } from './bank/line-text';
 import { minor, sumMoney } from './money';
 
 /** An issued invoice that isn't split, or a part of a split one. */
@@ -31,14 +32,14 @@ export const byDue = (a: OpenItem, b: OpenItem): number =>
           ? 1
           : (a.partId ?? 0) - (b.partId ?? 0);
 
-/** Whether a transfer's text names the code, in whole: "7-2026-03" is not in "17-2026-03" nor in "7-2026-031". */
-const names = (reference: string, code: string): boolean => {
+/** Whether a text has the printed code in whole. It may be of the former system, in whatever form. */
+const hasCode = (reference: string, code: string): boolean => {
   const from = reference.indexOf(code);
   if (from < 0) return false;
   const isDigitAt = (index: number) => /\d/.test(reference.charAt(index));
   return !(isDigitAt(from - 1) || isDigitAt(from + code.length))
     ? true
-    : names(reference.slice(from + 1), code);
+    : hasCode(reference.slice(from + 1), code);
 };
 
 /**
@@ -52,7 +53,8 @@ export const proposeAllocations = (
   reference: string,
 ): Allocation[] => {
   const open = items.filter((item) => item.open > 0).sort(byDue);
-  const named = open.filter((item) => names(reference, item.printCode) || names(reference, item.invoiceCode));
+  const codes = new Set(namedCodes(reference).map(({ invoiceCode }) => invoiceCode));
+  const named = open.filter((item) => codes.has(item.invoiceCode) || hasCode(reference, item.printCode));
   const isExact = (item: OpenItem) => item.open === amount;
   const exact =
     named.find(isExact) ??
