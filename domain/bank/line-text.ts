@@ -23,6 +23,18 @@ export const searchedName = (name: string): string | null => {
   return HAN.test(best) ? best : ` ${best} `;
 };
 
+/** More than of a place with which many names begin, such as Hong Kong. */
+const FEWEST_LETTERS = 9;
+
+/** What to look for in `plainText` to find the beginning of a name that a bank cut short: two words or more, the longest first. */
+export const searchedBeginnings = (name: string): string[] => {
+  const words = plainText(name).trim().split(' ');
+  return words
+    .map((_, index) => words.slice(0, words.length - index))
+    .filter((first) => first.length > 1 && first.join('').length >= FEWEST_LETTERS)
+    .map((first) => ` ${first.join(' ')} `);
+};
+
 /** An invoice code in a transfer's text; revision and part are null if it names none. */
 export interface NamedCode {
   invoiceCode: string;

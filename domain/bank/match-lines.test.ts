@@ -151,6 +151,24 @@ describe('a bank line', () => {
     ]);
   });
 
+  it('with the beginning of a name is of no other payer, and of this one if its amount fits', () => {
+    const payers = [
+      payer(1, ['Sea Horizon Property Management'], [item('7-2026-01', 62_650)]),
+      payer(2, ['Lion Ridge Holdings'], [item('8-2026-01', 40_000)]),
+      payer(3, ['Hong Kong Estates'], [item('9-2026-01', 70_000)]),
+    ];
+    const of = (text: string, amount: number) => {
+      const { account, reason } = matchLines([line(text, amount)], payers, [])[0] ?? {};
+      return account && [account.payer, reason];
+    };
+    expect(of('TRANSFER LION RIDGE', 62_650)).toBeUndefined();
+    expect(of('TRANSFER LION RIDGE HOLD', 40_000)).toEqual([{ companyId: 2 }, 'name_amount']);
+    expect(of('LION RIDGE HOLDINGS LTD', 62_650)).toEqual([{ companyId: 2 }, 'name']);
+    expect(of('TRANSFER SEA HORIZON', 62_650)).toEqual([{ companyId: 1 }, 'name_amount']);
+    for (const text of ['TRANSFER', 'LION ROCK', 'LION', 'SEALION RIDGE', 'HONG KONG BRANCH'])
+      expect([text, of(text, 62_650)]).toEqual([text, [{ companyId: 1 }, 'amount']]);
+  });
+
   it('is what a client said was paid, exactly if it has the reference', () => {
     const notices = [said('17-2026-02', 30_000, 'CHQ 001234')];
     expect(found('TRANSFER', 30_000, notices)).toMatchObject(['Peak', ['17-2026-02: 9000'], 'notice', false]);

@@ -4,7 +4,7 @@ import type { Payer } from '@contract/receipt';
 import { minor, sumMoney } from '../money';
 import { type Allocation, byDue, type OpenItem, proposeAllocations } from '../receipt';
 import { sumFinder } from './find-sum';
-import { namedCodes, plainText, searchedName } from './line-text';
+import { namedCodes, plainText, searchedBeginnings, searchedName } from './line-text';
 
 /** What a payer owes: open, and the references of the orders that it bills. */
 export interface OwedItem extends OpenItem {
@@ -42,6 +42,7 @@ interface Owed extends OwedItem {
 interface Account {
   source: PayerAccount;
   searched: string[];
+  beginnings: string[];
   items: Owed[];
   /** Computed when needed, and again after something is taken. */
   findSum: ReturnType<typeof sumFinder<Owed>> | null;
@@ -62,6 +63,7 @@ const accountsOf = (accounts: readonly PayerAccount[]): Account[] =>
     const account: Account = {
       source,
       searched: searchable(source.names),
+      beginnings: source.names.flatMap(searchedBeginnings),
       items: [],
       findSum: null,
     };
@@ -100,13 +102,17 @@ const sumIn = (account: Account, amount: number): Owed[] | undefined => {
   return account.findSum(amount);
 };
 
-/** The payers whose name the text has; of names within each other, the longest. */
-const namedAccounts = (accounts: readonly Account[], { plain }: Line): Account[] => {
+/** The payers of whose texts the line has one; of texts within each other, the longest. */
+const accountsIn = (
+  accounts: readonly Account[],
+  textsOf: (account: Account) => readonly string[],
+  { plain }: Line,
+): Account[] => {
   const squeezed = plain.replaceAll(' ', '');
   let longest = 0;
   let found: Account[] = [];
   for (const account of accounts)
-    for (const name of account.searched) {
+    for (const name of textsOf(account)) {
       if (name.length < longest || !(plain.includes(name) || squeezed.includes(name))) continue;
       if (name.length > longest) found = [];
       longest = name.length;
@@ -209,11 +215,13 @@ const candidatesOf = (accounts: readonly Account[]): Candidates => {
 const findMatch = (all: Candidates, notices: readonly SaidPaid[], line: Line): Found | undefined => {
   const coded = byCode(all.items, line);
   if (coded) return coded;
-  const named = namedAccounts(all.accounts, line);
+  const namedInWhole = accountsIn(all.accounts, ({ searched }) => searched, line);
+  const named =
+    namedInWhole.length > 0 ? namedInWhole : accountsIn(all.accounts, ({ beginnings }) => beginnings, line);
   const isNamed = named.length > 0;
-  // A name in the text excludes every other payer.
+  // A name in the text excludes every other payer, also one that is cut short.
   const { accounts, items, referenced } = isNamed ? candidatesOf(named) : all;
-  const account = only(named);
+  const account = only(namedInWhole);
   return (
     byNotice(items, notices, line) ??
     byOrderReference(referenced, line) ??
