@@ -1,3 +1,4 @@
+import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
@@ -63,4 +64,19 @@ it('records a receipt as proposed, uses its credit in one press, and reverses it
   await row('Open invoices', /2026-01 .* HK\$500.00/);
   await waitFor(() => expect(screen.getByText('HK$800.00')).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Reverse' })).toBeNull();
+});
+
+it('calls the total of an invoice what it is: with the notes on it', async () => {
+  const { site, ports } = product;
+  const invoiceCode = `${site.premiseId}-2026-02`;
+  const lines = [{ description: 'Nobody came', quantity: 1, price: 420 }];
+  const body = { premiseId: site.premiseId, invoiceCode, reason: 'Nobody came', lines };
+  const call = caller(ports);
+  const note = await call(site.people.SuperAdmin, 'POST', '/api/v1/credit-note', body);
+  await call(site.people.SuperAdmin, 'POST', `/api/v1/credit-note/${note.body.id}/issue`, { version: 1 });
+  open();
+  await row('Open invoices', /2026-02 .* HK\$295.80/);
+  const table = within(screen.getByRole('table', { name: 'Open invoices' }));
+  expect(table.getByRole('columnheader', { name: 'Total with notes' })).toBeTruthy();
+  expect(table.queryByRole('columnheader', { name: 'Total' })).toBeNull();
 });
