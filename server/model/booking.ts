@@ -225,7 +225,7 @@ export const bookingHistoryTable = pgTable(
     reason: text('reason'),
     staffing: jsonb('staffing').$type<StaffedPlace[]>(),
     served: jsonb('served').$type<ConfirmedSlot[]>(),
-    /** The ids of the slots, if only some were cancelled. */
+    /** The ids of the slots that a cancellation or a waived fee concerns; null for the whole booking. */
     cancelled: jsonb('cancelled').$type<number[]>(),
   },
   (row) => [
