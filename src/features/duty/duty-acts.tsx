@@ -1,9 +1,8 @@
 import type { Duty } from '@contract/guard-page';
-import type { MeasuredPosition } from '@contract/position';
 import { canDo, canPress } from '@domain/duty-state';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeclineForm } from './decline-form';
 import { canMeasure, measurePosition, usePositionChoice } from './position-choice';
@@ -19,6 +18,37 @@ interface DutyActsProps {
 }
 
 type Question = 'decline' | 'late' | 'position';
+
+const NotSent = () => {
+  const { t } = useTranslation();
+  return <p className="font-semibold">{t('duty.page.notSent')}</p>;
+};
+
+/** Whether this device sends the distance with later check-ins. */
+const PositionQuestion = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation();
+  const { choose } = usePositionChoice();
+  const decide = (chosen: 'yes' | 'no') => {
+    choose(chosen);
+    onDone();
+    // The browser asks for its permission now, and not when the guard next arrives.
+    if (chosen === 'yes') void measurePosition();
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2">
+        <span className="block font-semibold">{t('duty.position.ask')}</span>
+        {t('duty.position.effect')}
+      </legend>
+      <Button size="lg" className="min-h-12 w-full" onClick={() => decide('yes')}>
+        {t('duty.position.yes')}
+      </Button>
+      <Button size="lg" className="min-h-12 w-full" onClick={() => decide('no')}>
+        {t('duty.position.no')}
+      </Button>
+    </fieldset>
+  );
+};
 
 /** What the guard can press for a duty now: one large button, and the rarer ones beside it. */
 export const DutyActs = ({ duty, queue }: DutyActsProps) => {
@@ -41,29 +71,28 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
     setQuestion(undefined);
     queue.press({ call: 'answer', slotIds, body: { slotIds, ...body } });
   };
-  const { choice, choose } = usePositionChoice();
-  const [isMeasuring, setMeasuring] = useState(false);
-  const pressedAt = useRef('');
-  const press = (kind: 'in' | 'out', at: string, position?: MeasuredPosition) =>
+  const { choice } = usePositionChoice();
+  const press = (kind: 'in' | 'out', measures = false) =>
     queue.press({
       call: 'presence',
       slotIds,
-      body: { slotIds, kind, at, wasOffline: !navigator.onLine, ...(position && { position }) },
+      body: { slotIds, kind, at: serverNow().toISOString(), wasOffline: !navigator.onLine },
+      ...(measures && { measures }),
     });
-  const arrive = async (measures: boolean) => {
-    setQuestion(undefined);
-    setMeasuring(measures);
-    const position = measures ? await measurePosition() : undefined;
-    setMeasuring(false);
-    press('in', pressedAt.current, position);
-  };
   const pressArrived = () => {
-    pressedAt.current = serverNow().toISOString();
-    if (!duty.premise.hasPosition || !canMeasure()) void arrive(false);
-    else if (choice === null) setQuestion('position');
-    else void arrive(choice === 'yes');
+    const isMeasurable = duty.premise.hasPosition && canMeasure();
+    press('in', isMeasurable && choice === 'yes');
+    // Asked after the press: a guard who has pressed may put the phone away.
+    if (isMeasurable && choice === null) setQuestion('position');
   };
-  if (isUnsent) return <p className="font-semibold">{t('duty.page.notSent')}</p>;
+  if (question === 'position')
+    return (
+      <div className="flex flex-col gap-3">
+        {isUnsent && <NotSent />}
+        <PositionQuestion onDone={() => setQuestion(undefined)} />
+      </div>
+    );
+  if (isUnsent) return <NotSent />;
   if (question === 'decline')
     return (
       <DeclineForm
@@ -97,26 +126,6 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
         </Button>
       </fieldset>
     );
-  if (question === 'position') {
-    const decide = (chosen: 'yes' | 'no') => {
-      choose(chosen);
-      void arrive(chosen === 'yes');
-    };
-    return (
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-2">
-          <span className="block font-semibold">{t('duty.position.ask')}</span>
-          {t('duty.position.effect')}
-        </legend>
-        <Button size="lg" className="min-h-12 w-full" onClick={() => decide('yes')}>
-          {t('duty.position.yes')}
-        </Button>
-        <Button size="lg" className="min-h-12 w-full" onClick={() => decide('no')}>
-          {t('duty.position.no')}
-        </Button>
-      </fieldset>
-    );
-  }
   const isThere = duty.checkedInAt !== null && duty.checkedOutAt === null;
   const canArrive = canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
   const canLeave = isThere && canPress('out', duty, now);
@@ -124,23 +133,12 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
   return (
     <div className="flex flex-col gap-2">
       {canArrive && (
-        <Button
-          kind="primary"
-          size="lg"
-          className="min-h-16 w-full text-lg"
-          pending={isMeasuring}
-          onClick={pressArrived}
-        >
+        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={pressArrived}>
           {t('duty.act.in')}
         </Button>
       )}
       {canLeave && (
-        <Button
-          kind="primary"
-          size="lg"
-          className="min-h-16 w-full text-lg"
-          onClick={() => press('out', serverNow().toISOString())}
-        >
+        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={() => press('out')}>
           {t('duty.act.out')}
         </Button>
       )}

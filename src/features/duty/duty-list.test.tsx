@@ -6,6 +6,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DutyActs } from './duty-acts';
 import { DutyList } from './duty-list';
+import { usePositionChoice } from './position-choice';
 
 const NOW = new Date().toISOString();
 /** From so many minutes after now on, for six hours. */
@@ -43,6 +44,35 @@ describe('what a guard can press', () => {
   it.each(DUTY_STATES)('of a later duty is its confirmation, if there is an arrow from %s', (state) => {
     render(<DutyActs duty={duty(1, 3000, state)} queue={queue()} />);
     expect(screen.queryByRole('button', { name: "I'll come" }) !== null).toBe(canDo('confirm', state));
+  });
+});
+
+describe('"I\'m here" at a premise whose place is known', () => {
+  const arrive = (choice: 'yes' | 'no' | null) => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition: vi.fn() } });
+    usePositionChoice.setState({ choice });
+    const pressed = queue();
+    const near = duty(1, 30, 'told');
+    render(<DutyActs duty={{ ...near, premise: { ...near.premise, hasPosition: true } }} queue={pressed} />);
+    fireEvent.click(screen.getByRole('button', { name: "I'm here" }));
+    vi.unstubAllGlobals();
+    return pressed.press.mock.calls;
+  };
+
+  it('is pressed at once, and the distance is asked about afterwards', () => {
+    expect(arrive(null)).toMatchObject([[{ call: 'presence', body: { slotIds: [1], kind: 'in' } }]]);
+    fireEvent.click(screen.getByRole('button', { name: "Don't send it" }));
+    expect(usePositionChoice.getState().choice).toBe('no');
+    expect(screen.queryByRole('button', { name: "Don't send it" })).toBeNull();
+  });
+
+  it.each([
+    ['yes', true],
+    ['no', undefined],
+  ] as const)('asks nothing once the answer was %s', (choice, measures) => {
+    expect(arrive(choice).map(([press]) => press.measures)).toEqual([measures]);
+    expect(screen.queryByRole('button', { name: "Don't send it" })).toBeNull();
   });
 });
 

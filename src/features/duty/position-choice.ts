@@ -33,6 +33,8 @@ export const canMeasure = (): boolean => window.isSecureContext && 'geolocation'
 /** Where the phone is; undefined where it can't tell, so that a press is sent without it. */
 export const measurePosition = (): Promise<MeasuredPosition | undefined> =>
   new Promise((resolve) => {
+    // The browser's own limit begins when the guard has allowed it, which may be never.
+    setTimeout(() => resolve(undefined), TIMEOUT_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ latitude, longitude, accuracy }),
       () => resolve(undefined),

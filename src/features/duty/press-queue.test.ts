@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NewPress, usePressQueue } from './press-queue';
 
 const ANSWER = '*/api/v1/duty/answer';
@@ -125,5 +125,65 @@ describe('a press', () => {
     one.unmount();
     other.unmount();
     expect(queueOf().result.current.unsent.map(({ slotIds }) => slotIds)).toEqual([[7], [8]]);
+  });
+});
+
+describe('a check-in with the distance', () => {
+  const POSITION = { latitude: 22.28, longitude: 114.17, accuracy: 10 };
+  const presses: { key: string | null; body: unknown }[] = [];
+  const checkIn: NewPress = {
+    call: 'presence',
+    slotIds: [7],
+    body: { slotIds: [7], kind: 'in', at: '2026-03-02T11:00:00.000Z' },
+    measures: true,
+  };
+  /** Answers the page's question for the place of the phone. */
+  let found: (() => void) | undefined;
+  let status = 200;
+  beforeEach(() => {
+    presses.length = 0;
+    status = 200;
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      geolocation: {
+        getCurrentPosition: (then: (position: { coords: typeof POSITION }) => void) => {
+          found = () => then({ coords: POSITION });
+        },
+      },
+    });
+    server.use(
+      http.post('*/api/v1/duty/presence', async ({ request }) => {
+        presses.push({ key: request.headers.get('idempotency-key'), body: await request.json() });
+        return HttpResponse.json(status === 200 ? [] : { status, code: 'unavailable', detail: '' }, {
+          status,
+        });
+      }),
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is kept while the phone measures, and sent without it after a reload', async () => {
+    const { result, unmount } = queueOf();
+    act(() => result.current.press(checkIn));
+    expect(result.current.unsent).toHaveLength(1);
+    unmount();
+    const reloaded = queueOf();
+    await waitFor(() => expect(reloaded.result.current.unsent).toEqual([]));
+    expect(presses.map(({ body }) => body)).toEqual([checkIn.body]);
+  });
+
+  it('is sent again with what was measured for it', async () => {
+    status = 503;
+    const { result, unmount } = queueOf();
+    act(() => result.current.press(checkIn));
+    await waitFor(() => expect(found).toBeDefined());
+    act(() => found?.());
+    await waitFor(() => expect(presses).toHaveLength(1));
+    unmount();
+    status = 200;
+    const reloaded = queueOf();
+    await waitFor(() => expect(reloaded.result.current.unsent).toEqual([]));
+    expect(presses[0]).toEqual(presses[1]);
+    expect(presses[0]?.body).toEqual({ ...checkIn.body, position: POSITION });
   });
 });

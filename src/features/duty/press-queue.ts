@@ -4,11 +4,17 @@ import { request } from '@src/api/client';
 import { ConnectionError, refusalOf } from '@src/api/problem-error';
 import { newUuid } from '@src/lib/uuid';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { measurePosition } from './position-choice';
 
 /** What a guard pressed. `key` makes it count once, however often it is sent; a shared phone may hold another guard's. */
 export type Press = { key: string; guard: string; slotIds: number[] } & (
   | { call: 'answer'; body: CallBody<typeof guardPageCalls.answer> }
-  | { call: 'presence'; body: CallBody<typeof guardPageCalls.presence> }
+  | {
+      call: 'presence';
+      body: CallBody<typeof guardPageCalls.presence>;
+      /** The distance is still to be measured. */
+      measures?: boolean;
+    }
   | { call: 'answerOffer'; offerId: number; body: CallBody<typeof guardPageCalls.answerOffer> }
 );
 export type NewPress = Press extends infer P ? (P extends Press ? Omit<P, 'key' | 'guard'> : never) : never;
@@ -31,6 +37,18 @@ const write = (presses: readonly Press[]): void => {
   } catch {
     // Without storage a press is kept only while the page is open.
   }
+};
+
+/** Those of a guard that an earlier page left. Where the phone is now says nothing about where it was at the press. */
+const readLeft = (guard: string): Press[] =>
+  read()
+    .filter((press) => press.guard === guard)
+    .map((press) => (press.call === 'presence' ? { ...press, measures: false } : press));
+
+const measured = async (press: Press): Promise<Press> => {
+  if (press.call !== 'presence' || !press.measures) return press;
+  const position = await measurePosition();
+  return { ...press, measures: false, body: { ...press.body, ...(position && { position }) } };
 };
 
 const send = (press: Press): Promise<Duty[]> => {
@@ -60,7 +78,7 @@ interface PressQueue {
  * each answer, and `undefined` where the page must be read again.
  */
 export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefined) => void): PressQueue => {
-  const [unsent, setUnsent] = useState(() => read().filter((press) => press.guard === guard));
+  const [unsent, setUnsent] = useState(() => readLeft(guard));
   const [refusal, setRefusal] = useState<string>();
   const queue = useRef(unsent);
   const isBusy = useRef(false);
@@ -80,6 +98,13 @@ export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefin
     setUnsent(queue.current);
   }, []);
 
+  // A press is sent again exactly as before, so what was measured for it is kept.
+  const replace = useCallback((press: Press) => {
+    const replaced = (each: Press) => (each.key === press.key ? press : each);
+    queue.current = queue.current.map(replaced);
+    write(read().map(replaced));
+  }, []);
+
   const sendAll = useCallback(async () => {
     isAskedAgain.current = isBusy.current;
     if (isBusy.current) return;
@@ -88,7 +113,9 @@ export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefin
       for (let [next] = queue.current; next; [next] = queue.current) {
         isAskedAgain.current = false;
         try {
-          const duties = await send(next);
+          const ready = await measured(next);
+          if (ready !== next) replace(ready);
+          const duties = await send(ready);
           remove(next);
           answered.current(duties);
         } catch (reason) {
@@ -106,7 +133,7 @@ export const usePressQueue = (guard: string, onAnswer: (duties: Duty[] | undefin
     } finally {
       isBusy.current = false;
     }
-  }, [remove]);
+  }, [remove, replace]);
 
   const count = unsent.length;
   useEffect(() => {
