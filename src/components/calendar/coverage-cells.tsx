@@ -59,16 +59,27 @@ interface CoverageCountProps {
   isMarked: boolean;
   /** When the first gap starts. */
   gap: string | undefined;
+  /** May break after the slash, in the cells of a phone. */
+  isNarrow?: boolean;
 }
 
 /** The filled of the required places, and the first gap. */
-export const CoverageCount = ({ filled, required, isMarked, gap }: CoverageCountProps) => {
+export const CoverageCount = ({ filled, required, isMarked, gap, isNarrow = false }: CoverageCountProps) => {
   const { t } = useTranslation();
   return (
     <>
-      <span className="inline-flex items-center gap-[0.25em] whitespace-nowrap">
+      <span
+        className={clsx(
+          'inline-flex items-center gap-[0.25em]',
+          isNarrow ? 'text-center text-xs' : 'whitespace-nowrap',
+        )}
+      >
         {isMarked && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
-        {filled}/{required} <span className="sr-only">{t('premise.day.filled', { count: required })}</span>
+        <span>
+          {filled}/{isNarrow && <wbr />}
+          {required}
+        </span>{' '}
+        <span className="sr-only">{t('premise.day.filled', { count: required })}</span>
       </span>{' '}
       {gap && <span className="text-xs leading-tight font-normal wrap-normal">{gap}</span>}
     </>

@@ -51,6 +51,7 @@ export const CalendarDayCell = ({ premiseId, day, look, hasDate = false }: Calen
           required={approved}
           isMarked={look.isRoomy && level === 'empty'}
           gap={look.isRoomy ? gap : undefined}
+          isNarrow={hasDate}
         />
       )}{' '}
       <PlacesCount places={{ required: waiting, waiting, filled: 0 }} />{' '}

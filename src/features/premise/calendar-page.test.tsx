@@ -14,6 +14,7 @@ beforeAll(async () => {
   const { people, premiseId } = site;
   const { slots } = await orderShifts(ports, people.Manager, premiseId, ['2026-03-10'], { Morning: 2 });
   await orderShifts(ports, people.Client, premiseId, ['2026-03-11', '2026-03-30'], { Night: 3 });
+  await orderShifts(ports, people.Client, premiseId, ['2026-03-10'], { Night: 1 });
   const securityId = await makeGuard(ports, site.guardGroupId);
   await caller(ports)(people.Staff, 'POST', '/api/v2/admin/security-booking/multiple', {
     assign: [{ slotId: slots[0]?.id, securityId }],
@@ -40,5 +41,10 @@ it('shows the next seven days and the month in the rows of the premises', async 
   const table = within(await screen.findByRole('table'));
   expect(await table.findByText('First gap: Tue, Mar 10 06:00')).toBeTruthy();
   expect(table.getByRole('columnheader', { name: 'March 2026 so far' })).toBeTruthy();
-  expect(table.getAllByRole('listitem')).toHaveLength(7);
+  const days = table.getAllByRole('listitem');
+  expect(days).toHaveLength(7);
+  // Each count is a line of its own: on one line, those of neighbouring days overlap.
+  const [tuesday] = days.filter(({ title }) => title.includes('Mar 10'));
+  const lines = tuesday?.querySelectorAll('span.tabular > span') ?? [];
+  expect([...lines].map(({ textContent }) => textContent)).toEqual(['1/2', '1 place waiting for approval']);
 });

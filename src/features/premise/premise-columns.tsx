@@ -33,7 +33,8 @@ const WeekStrip = ({ premise, dates, timeZone }: WeekStripProps) => {
   const days = dates.map((date) => ({ date, day: premise.days.find((each) => each.date === date) }));
   const gap = firstGapOf({ days: days.flatMap(({ day }) => day ?? []) });
   return (
-    <div className="w-full max-w-[320px] min-w-[280px]">
+    // The place of a card is as wide as its content, which is cut where it is wider than a phone.
+    <div className="w-[min(320px,100vw-66px)] lg:w-full lg:max-w-[320px] lg:min-w-[280px]">
       <ol className="grid grid-cols-7 gap-0.5 text-center text-xs">
         {days.map(({ date, day }) => {
           const approved = day ? approvedPlaces(day) : 0;
@@ -45,17 +46,24 @@ const WeekStrip = ({ premise, dates, timeZone }: WeekStripProps) => {
               <span className="sr-only">{formatDay(i18n.language, date, 'weekday')} </span>
               <span
                 className={clsx(
-                  'tabular flex h-6 items-center justify-center gap-0.5 rounded whitespace-nowrap',
+                  'tabular flex min-h-6 flex-col items-center justify-center rounded',
                   day ? LOOKS[levelOfDay(day)] : 'text-text-muted',
                 )}
               >
-                {day && approved > 0 ? `${day.filled}/${approved}` : !day && '–'}
+                {day && approved > 0 ? (
+                  <span>
+                    {day.filled}/<wbr />
+                    {approved}
+                  </span>
+                ) : (
+                  !day && '–'
+                )}
                 {day && day.waiting > 0 && (
-                  <>
+                  <span className="flex items-center gap-0.5">
                     <Contrast className="size-3 shrink-0" aria-hidden />
-                    {approved === 0 && day.waiting}
+                    {day.waiting}{' '}
                     <span className="sr-only">{t('premise.day.waiting', { count: day.waiting })}</span>
-                  </>
+                  </span>
                 )}
               </span>
             </li>
