@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { clientColumns } from './document-columns';
+import { unsettled } from './obstacles';
 
 const totalOf = (row: Partial<DocumentRow>) => {
   const column = clientColumns(i18next.t, 'en').find(({ id }) => id === 'total');
@@ -25,4 +26,18 @@ it('a card shows what is open of a document that is paid or credited in part, el
   expect(totalOf({ status: 'Paid', balance: minor(0) })).toBe(alone);
   expect(totalOf({ status: 'Draft', balance: minor(1) })).toBe(alone);
   expect(totalOf({ kind: 'credit-note', balance: minor(1) })).toBe('−HK$1,440.00');
+});
+
+it('drafts with unconfirmed shifts and those with an unanswered question are counted apart', () => {
+  const draft = (...codes: DocumentRow['obstacles'][number]['code'][]) =>
+    ({ stage: 'toCheck', obstacles: codes.map((code) => ({ code, count: 3 })) }) as DocumentRow;
+  const [unconfirmed, questioned] = [draft('unconfirmed'), draft('questioned')];
+  expect(unsettled(i18next.t, [unconfirmed, draft('unconfirmed', 'questioned'), questioned])).toEqual([
+    '2 of them still have unconfirmed shifts, billed as assigned.',
+    '2 of them have an unanswered question from the client.',
+  ]);
+  expect(unsettled(i18next.t, [questioned, draft()])).toEqual([
+    '1 of them has an unanswered question from the client.',
+  ]);
+  expect(unsettled(i18next.t, [draft()])).toEqual([]);
 });

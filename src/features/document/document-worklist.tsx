@@ -30,7 +30,7 @@ import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
 import { worklist } from './list-state';
-import { isIssuable, isMailable } from './obstacles';
+import { isIssuable, isMailable, unsettled } from './obstacles';
 import { MailResults, RunResults } from './run-results';
 import { ServedDifferences } from './served-differences';
 import { StatementMailing, useStatementMailing } from './statement-mailing';
@@ -53,7 +53,6 @@ const WorklistBar = ({ bulk, total }: WorklistBarProps) => {
   const sum = (rows: readonly DocumentRow[]) =>
     formatMoney(i18n.language, sumMoney(rows.map((row) => row.total)), currency);
   if (chosen.open.length === 0) return null;
-  const unconfirmed = toIssue.filter((row) => row.stage === 'toCheck').length;
   return (
     <BulkBar
       chosen={chosen}
@@ -99,7 +98,7 @@ const WorklistBar = ({ bulk, total }: WorklistBarProps) => {
             title: t('document.run.confirm', { count: toIssue.length }),
             description: [
               t('document.run.confirmText', { total: sum(toIssue) }),
-              ...(unconfirmed > 0 ? [t('document.run.unconfirmed', { count: unconfirmed })] : []),
+              ...unsettled(t, toIssue),
             ].join(' '),
             confirmLabel: t('document.run.action', { count: toIssue.length }),
           }}

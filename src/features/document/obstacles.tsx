@@ -2,6 +2,7 @@ import type { DocumentRow } from '@contract/document';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import { useCan } from '@src/hooks/use-can';
 import { paths } from '@src/lib/paths';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { documentPath } from './document-path';
@@ -16,6 +17,17 @@ const BLOCKING: readonly DocumentRow['obstacles'][number]['code'][] = [
 
 export const isIssuable = ({ kind, status, obstacles }: DocumentRow): boolean =>
   kind === 'invoice' && status === 'Draft' && obstacles.every(({ code }) => !BLOCKING.includes(code));
+
+/** What is not settled in the drafts that are about to be issued, by the number of drafts. */
+export const unsettled = (t: TFunction, rows: readonly DocumentRow[]): string[] => {
+  const count = (asked: DocumentRow['obstacles'][number]['code']) =>
+    rows.filter(({ obstacles }) => obstacles.some(({ code }) => code === asked)).length;
+  const [unconfirmed, questioned] = [count('unconfirmed'), count('questioned')];
+  return [
+    ...(unconfirmed > 0 ? [t('document.run.unconfirmed', { count: unconfirmed })] : []),
+    ...(questioned > 0 ? [t('document.run.questioned', { count: questioned })] : []),
+  ];
+};
 
 export const isMailable = ({ kind, status, damaged }: DocumentRow): boolean =>
   kind === 'invoice' && !damaged && (status === 'Issued' || status === 'Paid' || status === 'Credited');
