@@ -23,7 +23,7 @@ export const useListState = <S extends ListState, Q>(list: ListDeclaration<S, Q>
   /** A new search, filter or order starts at the first page. */
   const change = (changes: Partial<S>) => {
     const before = written.current;
-    written.current = list.write({ ...list.read(before), page: 1, ...changes }, before);
+    written.current = list.write(list.change(list.read(before), changes), before);
     setSearch(written.current, {
       // Typing in the search adds no history entry; changing a page or filter does.
       replace: Object.keys(changes).join() === 'globalKey',

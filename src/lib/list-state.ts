@@ -46,6 +46,8 @@ type StateOf<Q, F> = { sort: SortOf<Q>; page: number } & {
 export interface ListDeclaration<S extends ListState, Q> {
   /** Replaces values that the call would refuse by the defaults, so old links keep working. */
   read: (search: URLSearchParams) => S;
+  /** The state after some filters were changed, on the first page. */
+  change: (state: S, changes: Partial<S>) => S;
   /** Writes only what differs from the defaults; other parameters stay. */
   write: (state: S, search?: URLSearchParams) => URLSearchParams;
   toQuery: (state: S) => Q;
@@ -94,6 +96,8 @@ export const listState = <C extends ListCall, const F extends Filters<CallQuery<
     sorts: readonly ColumnOf<CallQuery<C>>[];
     defaultSort: SortOf<CallQuery<C>>;
     filters: FiltersOf<CallQuery<C>, F>;
+    /** Filters that are a view of their own: those that each clears when it is set. */
+    replaces?: { readonly [N in keyof F]?: readonly (keyof F)[] };
   },
 ): ListDeclaration<StateOf<CallQuery<C>, F>, CallQuery<C>> => {
   const { defaultSort } = declared;
@@ -103,12 +107,21 @@ export const listState = <C extends ListCall, const F extends Filters<CallQuery<
     READERS[kind](search.getAll(name), (value) => call.query.shape[name]?.safeParse(value).success ?? false);
   const readFilters = (search: URLSearchParams): Record<string, Value> =>
     Object.fromEntries(filters.map(([name, kind]) => [name, readFilter(search, name, kind)]));
+  const noFilters = readFilters(new URLSearchParams());
+  const replaces = new Map(Object.entries(declared.replaces ?? {}) as [string, readonly string[]][]);
   const list: ListDeclaration<Values, Record<string, unknown>> = {
     read: (search) =>
       Object.assign(readFilters(search), {
         sort: sorts.find((sort) => sort === search.get('sort')) ?? defaultSort,
         page: readPage(search),
       }),
+    change: (state, changes) => {
+      const replaced = Object.entries(changes).flatMap(([name, value]) =>
+        valuesOf(value as Value).length > 0 ? (replaces.get(name) ?? []) : [],
+      );
+      const cleared = Object.fromEntries(replaced.map((name) => [name, noFilters[name] ?? '']));
+      return { ...state, page: 1, ...cleared, ...changes } as Values;
+    },
     write: (state, search) => {
       const written = new URLSearchParams(search);
       for (const name of ['sort', 'page', ...filters.map(([each]) => each)]) written.delete(name);
@@ -123,7 +136,7 @@ export const listState = <C extends ListCall, const F extends Filters<CallQuery<
       offset: String((state.page - 1) * DEFAULT_LIMIT),
       sort: state.sort,
     }),
-    noFilters: readFilters(new URLSearchParams()),
+    noFilters,
     countFilters: (state) =>
       filters.flatMap(([name]) => (name === 'globalKey' ? [] : valuesOf(state[name]))).length,
   };

@@ -81,6 +81,17 @@ describe('the worklist of a month', () => {
     expect(rows.getByText(/^\d+-2026-02$/)).toBeTruthy();
   });
 
+  it.each(['?status=Draft', '?month=2026-03&stage=toCheck', '?issued=true'])(
+    'shows what is overdue instead of %s',
+    async (search) => {
+      const user = userEvent.setup();
+      open('Manager', search);
+      await user.click(await chip(/^Overdue, all months/));
+      expect((await table()).getByText(/^\d+-2026-02$/)).toBeTruthy();
+      expect(screen.getByTestId('address').textContent).not.toMatch(/status|stage|issued/);
+    },
+  );
+
   it('issues the chosen invoices after a confirmation, and shows the result of each', async () => {
     const user = userEvent.setup();
     open('Manager');

@@ -18,6 +18,11 @@ export const worklist = listState(documentCalls.list.admin, {
     overdue: 'flag',
     age: 'value',
   },
+  // Status and age are set by links, a stage is one within what is listed, and what is overdue is of all months.
+  replaces: {
+    issued: ['status', 'age', 'overdue', 'stage'],
+    overdue: ['status', 'age', 'issued', 'stage', 'month'],
+  },
 });
 
 export const clientDocuments = listState(documentCalls.list.client, {

@@ -34,4 +34,16 @@ describe('the booking list in the URL', () => {
   it('counts the filters without the search', () => {
     expect(bookingList.countFilters(read('globalKey=a&status=Ordered&status=Approved&urgent=true'))).toBe(3);
   });
+
+  it('has either what waits or the bookings of some statuses', () => {
+    const changed = (search: string, changes: Parameters<typeof bookingList.change>[1]) =>
+      bookingList.write(bookingList.change(read(search), changes)).toString();
+    expect(changed('waiting=true&urgent=true&page=2', { status: ['Approved'] })).toBe(
+      'status=Approved&urgent=true',
+    );
+    expect(changed('status=Approved&status=Ordered&premiseId=3', { waiting: true })).toBe(
+      'premiseId=3&waiting=true',
+    );
+    expect(changed('status=Approved', { waiting: false })).toBe('status=Approved');
+  });
 });

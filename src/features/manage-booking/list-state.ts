@@ -14,6 +14,7 @@ export const bookingList = listState(bookingCalls.list.admin, {
     urgent: 'flag',
     waiting: 'flag',
   },
+  replaces: { waiting: ['status'], status: ['waiting'] },
 });
 
 export type BookingListState = StateOfList<typeof bookingList>;
