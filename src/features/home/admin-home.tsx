@@ -15,6 +15,7 @@ import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AbsentGuards } from './absent-guards';
 import { PENDING_LIST, ToDo, useAdminFigures } from './admin-figures';
 import { ChecklistSkeleton } from './checklist-skeleton';
 import { CoverageCard } from './coverage-card';
@@ -82,7 +83,7 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
     );
   return (
     <>
-      {home.absent > 0 && <AbsentGuards count={home.absent} canAct={home.missing !== null} />}
+      {home.absent > 0 && <AbsentGuards absent={home.absent} missing={home.missing} />}
       {renderNow(home.now)}
       {home.hasOpenSteps && (
         <Suspense fallback={<ChecklistSkeleton />}>
@@ -129,25 +130,6 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
       {home.givenUpMails ? <GivenUpMails count={home.givenUpMails} /> : null}
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
-  );
-};
-
-/** Guards whose shift runs and who are not on site. */
-const AbsentGuards = ({ count, canAct }: { count: number; canAct: boolean }) => {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      tone="warning"
-      action={
-        canAct && (
-          <Button size="sm" to={`${paths.attendance}?view=board`}>
-            {t('home.absentShow')}
-          </Button>
-        )
-      }
-    >
-      {t('home.absent', { count })}
-    </Notice>
   );
 };
 

@@ -9,10 +9,12 @@ import { useSession } from '@src/stores/session';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AbsentGuards } from './absent-guards';
 import { AdminHome } from './admin-home';
 import { ClientHome } from './client-home';
 import { CoverageCard } from './coverage-card';
 import { HeadlineBanner } from './headline-banner';
+import { QuietPremises } from './quiet-premises';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let tonight: Booking;
@@ -196,6 +198,22 @@ describe('the start page of internal users', () => {
       ).toHaveLength(2 * absent);
     },
   );
+
+  it('shows the premises without a gap beside the guards who are not there', () => {
+    const day = { date: '2026-03-08', filled: 6, required: 6, quiet: 6, premises: [] };
+    renderAt('/', <QuietPremises day={day} absent={2} />);
+    const seen = [...document.querySelectorAll('span[aria-hidden]')].map(({ textContent }) => textContent);
+    expect(seen).toEqual(['6', '2']);
+  });
+
+  it.each([
+    [3, '3 assigned guards have not checked in', 'queue=missing'],
+    [0, '2 assigned guards are not yet on site', 'view=board'],
+  ])('warns of guards who are not there by the %i of the queue', async (missing, text, list) => {
+    renderAt('/', <AbsentGuards absent={2} missing={missing} />);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(await hrefOf('Show them')).toBe(`/admin/security/attendance?${list}`);
+  });
 
   it('says nothing of filled places if there are no shifts', () => {
     const none = { next7Days: 0, total: 0 } as const;

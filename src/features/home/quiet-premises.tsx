@@ -22,13 +22,13 @@ export const QuietPremises = ({ day: { date, quiet }, absent, showsText = false 
     absent > 0 ? t('twoSentences', { first: filled, second: t('home.absent', { count: absent }) }) : filled;
   const shown = (
     <span className="inline-flex items-center gap-1">
-      {absent > 0 ? (
-        <TriangleAlert className="size-4 shrink-0 text-accent-text" aria-hidden />
-      ) : (
+      {(!showsText || absent === 0) && (
         <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />
       )}
-      {showsText ? words : quiet}
-      {!showsText && <span className="sr-only">{words}</span>}
+      {!showsText && <span aria-hidden>{quiet}</span>}
+      {absent > 0 && <TriangleAlert className="size-4 shrink-0 text-accent-text" aria-hidden />}
+      {!showsText && absent > 0 && <span aria-hidden>{absent}</span>}
+      <span className={showsText ? undefined : 'sr-only'}>{words}</span>
     </span>
   );
   if (!isFunded) return shown;
