@@ -202,6 +202,11 @@ describe('a month repeated by weekday', () => {
     expect(repeatDays(differingFridays, into).uncovered).toEqual(['2027-01-29']);
   });
 
+  it('returns none where the booking had ended two such days before', () => {
+    const { added, uncovered } = repeatDays(items(daysOfMonth('2026-12').slice(0, 14)), into);
+    expect([added, uncovered]).toEqual([[], []]);
+  });
+
   it('skips a fifth Tuesday that the other month does not have', () => {
     const { days } = repeatDays(items(every('2026-12', [2])), into);
     expect(days.at(-1)).toEqual({ date: '2026-12-29', to: null, skipped: 'noSuchDay' });

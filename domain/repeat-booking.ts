@@ -107,7 +107,8 @@ const fillMonth = (
   for (const month of new Set(dates.map(monthOf)))
     for (const { to, others } of daysWithoutCounterpart(addMonths(month, distance), month, by)) {
       const patterns = new Set(others.map((other) => shiftsOn(items, other)));
-      const like = others.findLast((other) => dates.includes(other));
+      // One may be left out, as a holiday is; where the last two such days aren't booked, the guards had left before.
+      const like = others.slice(-2).findLast((other) => dates.includes(other));
       if (like === undefined || !isPossible(to)) continue;
       if (by === 'weekdays' && patterns.size === 1) added.push({ to, like });
       else uncovered.push(to);

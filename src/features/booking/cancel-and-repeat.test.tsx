@@ -166,6 +166,8 @@ describe('a repeat', () => {
         ({ dataset }) => `${dataset.day} ${dataset.mark}`,
       );
     expect(marks()).toEqual(['2026-04-27 new']);
+    // Also the weeks in which nothing is repeated.
+    expect(document.querySelectorAll('[data-day]')).toHaveLength(30);
     expect(dialog.getByTestId('repeat-total').textContent).toBe('HK$420.00');
     expect(dialog.getByText('Left out, because the month has no matching day: Mar 30')).toBeTruthy();
     fireEvent.click(dialog.getByRole('radio', { name: 'Same dates' }));

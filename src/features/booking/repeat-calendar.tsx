@@ -24,7 +24,7 @@ const markOf = ({ cells, added, booked, duplicates, uncovered }: Repeat, day: Da
   return [...booked, ...duplicates].some(({ date }) => date === day) ? 'booked' : undefined;
 };
 
-/** The weeks of a repeat as small months: days for the cart, booked days, and days that stay without guards. */
+/** The months of a repeat, small: days for the cart, booked days, and days that stay without guards. */
 export const RepeatCalendar = ({ repeat }: { repeat: Repeat }) => (
   <div className="flex flex-col gap-3">
     {repeat.shownMonths.map((month) => (
@@ -37,14 +37,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const isInMonth = (day: Day) => monthOf(day) === month;
-  const concerned = new Set([
-    ...repeat.days.map(({ to }) => to),
-    ...repeat.added.map(({ to }) => to),
-    ...repeat.uncovered,
-  ]);
-  const weeks = weeksOfMonth(month, weekStartOf(language)).filter((days) =>
-    days.some((day) => isInMonth(day) && concerned.has(day)),
-  );
+  const weeks = weeksOfMonth(month, weekStartOf(language));
   const marks = new Map(
     weeks
       .flat()
