@@ -10,4 +10,5 @@ it('has hours and minutes, and leaves out zeros', () => {
     'duration.both 5 47',
     'duration.hours 12',
   ]);
+  expect(durationText(words, 111_240, (hours) => `<${hours}>`)).toBe('duration.hours <1854>');
 });

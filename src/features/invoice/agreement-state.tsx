@@ -21,7 +21,7 @@ interface AgreementStateProps {
 /** Whether the client has agreed to the month's served hours, who and when. */
 export const AgreementState = ({ area, invoice: { premise, period }, timeZone }: AgreementStateProps) => {
   const { t } = useTranslation();
-  const agreementText = useAgreementText(timeZone);
+  const agreementText = useAgreementText(area, timeZone);
   const served = useCall(servedMonthCalls.get[area], { params: { id: premise.id, month: period } });
   return (
     <Card title={t('servedMonth.card')}>

@@ -6,6 +6,7 @@ import { paths } from '@src/lib/paths';
 import {
   Banknote,
   CircleDollarSign,
+  CircleHelp,
   CircleSlash,
   FileMinus,
   FilePlus,
@@ -55,8 +56,8 @@ export const NextAction = ({ invoice, onOpenDialog }: InvoiceActionProps) => {
 };
 
 /** Whether an invoice has further actions: a damaged one can't be printed. */
-export const hasMenu = ({ allowed, damaged }: Invoice): boolean =>
-  damaged ? allowed.includes('reverse') : allowed.length > 0;
+export const hasMenu = (area: Area, { allowed, damaged }: Invoice): boolean =>
+  damaged ? allowed.includes('reverse') : allowed.length > 0 || area === 'client';
 
 /** The further actions of an invoice that the server allows. */
 export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps) => {
@@ -95,6 +96,14 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
       {allowed.includes('requestNote') && (
         <DropdownMenuItem icon={FileMinus} onSelect={openNoteForm(paths.creditNotes)}>
           {t('invoice.requestCredit')}
+        </DropdownMenuItem>
+      )}
+      {area === 'client' && !invoice.damaged && (
+        <DropdownMenuItem
+          icon={CircleHelp}
+          onSelect={() => navigate(paths.servedMonth('client', premise.id, period))}
+        >
+          {t('invoice.ask')}
         </DropdownMenuItem>
       )}
       {allowed.includes('draftNote') && (

@@ -144,7 +144,8 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
             !shown.damaged && <InvoiceDownload invoice={shown} part={part} language={language.shown} />
           }
           menu={
-            shown && hasMenu(shown) && <InvoiceMenu area={area} invoice={shown} onOpenDialog={setDialog} />
+            shown &&
+            hasMenu(area, shown) && <InvoiceMenu area={area} invoice={shown} onOpenDialog={setDialog} />
           }
         />
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -49,3 +49,14 @@ it('a client says that an invoice was paid, with a picture; staff see it', async
   expect(await screen.findByRole('heading', { name: 'Payment notices' })).toBeTruthy();
   expect(screen.getByText('Not found in the bank account yet.')).toBeTruthy();
 });
+
+it('leads a client from the invoice to the served hours, where a shift can be questioned', async () => {
+  const user = userEvent.setup();
+  signInAs('Client', product.site.people.Client);
+  open('client');
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask about this invoice' }));
+  expect(screen.getByTestId('address').textContent).toBe(
+    `/client/my-premise/${product.site.premiseId}/served/2026-02`,
+  );
+});

@@ -9,7 +9,7 @@ import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { lastDayToAgree, useAgreementText } from '@src/hooks/use-agreement-text';
 import { useSubmit } from '@src/hooks/use-submit';
-import { formatDay, formatMonth } from '@src/lib/format';
+import { formatDay, formatMonth, formatNumber } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleHelp, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ interface AgreementCardProps {
 /** What was served in the month, how far the client's agreement is, and the button to agree. */
 export const AgreementCard = ({ area, served, timeZone }: AgreementCardProps) => {
   const { t, i18n } = useTranslation();
-  const agreementText = useAgreementText(timeZone);
+  const agreementText = useAgreementText(area, timeZone);
   const { state, isRequired } = served;
   const { icon: Icon, tone } = LOOKS[state];
   const lastDay = lastDayToAgree(served);
@@ -42,7 +42,7 @@ export const AgreementCard = ({ area, served, timeZone }: AgreementCardProps) =>
   const sum = t('servedMonth.sum', {
     shifts: t('servedMonth.shifts', { count: shifts }),
     places: t('servedMonth.places', { count: places, whole }),
-    hours: durationText(t, minutes),
+    hours: durationText(t, minutes, (hours) => formatNumber(i18n.language, hours)),
   });
   const agreeing = useSubmit(useChange(servedMonthCalls.agree), {
     name: t('servedMonth.agree'),

@@ -52,6 +52,7 @@ describe('the page of a served month', () => {
     open('Client');
     const user = userEvent.setup();
     await screen.findByText('2 shifts · 2 of 2 places in full · 12 h');
+    screen.getByText("You haven't agreed yet.");
     screen.getByText('The invoice is issued once you have agreed.');
     screen.getByRole('heading', { name: 'Served in full: 2 shifts' });
     expect(screen.getAllByText('As planned, not confirmed by the company yet')).toHaveLength(2);
