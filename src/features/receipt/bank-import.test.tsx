@@ -65,6 +65,10 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
   const exact = within(await (await lines()).findByRole('row', { name: /FPS/ }));
   expect(exact.getByText('Names the invoice')).toBeTruthy();
   expect(exact.getByRole('checkbox')).toHaveProperty('checked', true);
+  const primary = screen
+    .getAllByRole('button', { name: /^Record/ })
+    .filter(({ className }) => className.includes('bg-primary '));
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Record 1 receipt']);
   const other = within((await lines()).getByRole('row', { name: /CHEQUE/ }));
   expect(other.getByText('No payer fits')).toBeTruthy();
   expect(other.getByRole('checkbox')).toHaveProperty('disabled', true);

@@ -64,6 +64,7 @@ const BankLines = ({ file }: { file: BankImport }) => {
   const record = (rows: readonly ChosenLine[]) => void sending.submit(rows.slice(0, MAX_CONFIRMED_LINES));
   const toRecord = chosen.chosen.slice(0, MAX_CONFIRMED_LINES);
   const rows = lines.filter((line) => stateOfLine(line) === shown);
+  const hasBar = shown === 'waiting' && chosen.open.length > 0;
   return (
     <Page>
       <PageHeader
@@ -73,7 +74,8 @@ const BankLines = ({ file }: { file: BankImport }) => {
         action={
           sure.length > 0 && (
             <Button
-              kind="primary"
+              // The exact lines are chosen in the bar, whose button is the primary one.
+              {...(!hasBar && { kind: 'primary' })}
               icon={CheckCheck}
               pending={sending.isSending}
               confirm={{
@@ -103,7 +105,7 @@ const BankLines = ({ file }: { file: BankImport }) => {
         onChange={setShown}
       />
       <ErrorSummary {...sending.errorSummary} />
-      {shown === 'waiting' && chosen.open.length > 0 && (
+      {hasBar && (
         <BulkBar
           chosen={chosen}
           allLabel={t('bankImport.chooseAll', { count: chosen.open.length })}
