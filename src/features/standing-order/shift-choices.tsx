@@ -1,6 +1,7 @@
 import type { PriceBook } from '@contract/price';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { isOfShift, OTHER_TIMES, plainPrice, type ShiftOption, shiftsOf } from '@domain/cart/shift-options';
+import { today } from '@domain/time';
 import { translateError } from '@src/components/form/error-map';
 import { FormField, fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
@@ -42,7 +43,7 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
   const indexOf = (option: ShiftOption) =>
     chosen.findIndex((shift) => isOfShift({ ...shift, shiftId: Number(shift.shiftId) }, option));
   const priceText = (option: ShiftOption) => {
-    const price = plainPrice(option, day || book.now.slice(0, 10), book);
+    const price = plainPrice(option, day || today(book.timeZone, book.now), book);
     return price === null
       ? t('booking.noPrice')
       : formatMoney(i18n.language, price, currency, { isShort: true });
