@@ -25,6 +25,8 @@ export interface RowResult<R> {
 }
 
 interface StoredKey {
+  /** An attempt of an earlier visit was never answered. */
+  mayHaveArrived: boolean;
   begin: () => string;
   /** The row was refused or carried out. */
   end: (outcome: 'done' | 'refused') => void;
@@ -66,18 +68,19 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
 
   const outcomeOf = async (result: RowResult<R>, mayHaveArrived = false): Promise<RowOutcome> => {
     const { row } = result;
-    const key = storedKeyOf?.(row).begin() ?? result.key;
+    const stored = storedKeyOf?.(row);
+    const key = stored?.begin() ?? result.key;
     const outcome = await tryWrite(
       () => request(call, { ...givenOf(row), key } as RequestOptions<C>),
-      mayHaveArrived,
+      mayHaveArrived || (stored?.mayHaveArrived ?? false),
     );
     if (outcome.kind === 'done') {
-      storedKeyOf?.(row).end('done');
+      stored?.end('done');
       return { kind: 'done' };
     }
     if (outcome.kind === 'refused') {
       // On a server error nothing is decided: the next attempt keeps its key.
-      if (outcome.refusal.status < 500) storedKeyOf?.(row).end('refused');
+      if (outcome.refusal.status < 500) stored?.end('refused');
       return { kind: 'refused', message: messageOf(outcome.refusal) };
     }
     isStopped.current = true;

@@ -42,6 +42,8 @@ export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdere
     storedKeyOf: (row) => {
       const actions = cartActions(row.cartName);
       return {
+        mayHaveArrived:
+          (useCarts.getState().carts[row.cartName] ?? storedCart(row.cartName)).orderKey !== null,
         begin: actions.beginOrder,
         end: (outcome) => (outcome === 'done' ? actions.removeOrdered(row.cart) : actions.endOrder()),
       };
