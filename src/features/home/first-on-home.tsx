@@ -5,7 +5,7 @@ import { paths } from '@src/lib/paths';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { absentNow, headlineOf, missingNow, premisesWithCheckIn } from './headline';
+import { absentNow, headlineOf, missingNow, premisesWithCheckIn, totalNow } from './headline';
 import { HeadlineBanner } from './headline-banner';
 
 /** The list of a client's unpaid documents. */
@@ -41,6 +41,7 @@ export const FirstOnHome = ({ home, setting }: { home: ClientHome; setting: Busi
         waiting={home.waitingCount}
         missing={missing}
         absent={absent}
+        total={totalNow(home.nextDay, now)}
         headline={headlineOf(home.nextSlots, {
           today: businessToday(setting),
           now,

@@ -6,12 +6,13 @@ import { Phone, ShieldCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AbsentNow, Headline, MissingNow } from './headline';
+import type { AbsentNow, Headline, MissingNow, TotalNow } from './headline';
 
 interface HeadlineBannerProps {
   missing: MissingNow | undefined;
   absent: AbsentNow | undefined;
   headline: Headline | undefined;
+  total: TotalNow;
   /** Orders that wait for approval. */
   waiting: number;
   /** Empty if there is none. */
@@ -23,13 +24,14 @@ export const HeadlineBanner = ({
   missing,
   absent,
   headline,
+  total,
   waiting,
   dutyDeskPhone,
 }: HeadlineBannerProps) => {
   const desk = dutyDeskPhone && <DutyDesk phone={dutyDeskPhone} />;
   if (missing) return <MissingBanner missing={missing} absent={absent} desk={desk} />;
   if (absent) return <AbsentBanner absent={absent} desk={desk} />;
-  return <ShiftBanner headline={headline} waiting={waiting} desk={desk} />;
+  return <ShiftBanner headline={headline} total={total} waiting={waiting} desk={desk} />;
 };
 
 const DutyDesk = ({ phone }: { phone: string }) => {
@@ -126,12 +128,12 @@ const AbsentBanner = ({
   );
 };
 
-interface ShiftBannerProps extends Pick<HeadlineBannerProps, 'headline' | 'waiting'> {
+interface ShiftBannerProps extends Pick<HeadlineBannerProps, 'headline' | 'total' | 'waiting'> {
   desk: ReactNode;
 }
 
 /** "Tonight: 2 guards at Harbour View, 19:00", with the names of the guards. */
-const ShiftBanner = ({ headline, waiting, desk }: ShiftBannerProps) => {
+const ShiftBanner = ({ headline, total, waiting, desk }: ShiftBannerProps) => {
   const { t, i18n } = useTranslation();
   if (!headline)
     return (
@@ -143,6 +145,7 @@ const ShiftBanner = ({ headline, waiting, desk }: ShiftBannerProps) => {
       </div>
     );
   const { when, slot, filled, required } = headline;
+  const isRunning = when === 'now' || when === 'begun';
   const guards =
     filled >= required
       ? t('home.headline.guards', { count: filled })
@@ -162,6 +165,14 @@ const ShiftBanner = ({ headline, waiting, desk }: ShiftBannerProps) => {
       className="bg-primary text-primary-on hover:bg-primary-strong dark:bg-primary-soft dark:text-text"
     >
       {headline.guards.length > 0 ? headline.guards.join(t('listSeparator')) : t('home.headline.namesFollow')}
+      {isRunning && total.guards > filled && (
+        <span className="block font-semibold">
+          {t('home.headline.total', {
+            guards: t('home.headline.guards', { count: total.guards }),
+            count: total.premises,
+          })}
+        </span>
+      )}
     </Banner>
   );
 };

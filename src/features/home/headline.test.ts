@@ -1,7 +1,7 @@
 import type { NextSlot } from '@contract/home';
 import { ZERO } from '@domain/money';
 import { describe, expect, it } from 'vitest';
-import { headlineOf, missingNow } from './headline';
+import { headlineOf, missingNow, totalNow } from './headline';
 
 const TODAY = '2026-11-20';
 const NOW = '2026-11-20T10:30:00.000Z'; // 18:30 in Hong Kong
@@ -60,6 +60,7 @@ describe('guards missing now', () => {
       premise: { id: 2, name: 'Premise 2' },
       ...{ missing: 2, required: 2, elsewhere: 1 },
     });
+    expect(totalNow({ premises }, NOW)).toEqual({ guards: 3, premises: 2 });
     expect(missingNow({ premises }, later)).toMatchObject({ missing: 9, elsewhere: 0 });
     expect(missingNow({ premises: [premise(3, [NOW, later, 1, 0])] }, NOW)).toBeUndefined();
   });

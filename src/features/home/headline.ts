@@ -30,6 +30,23 @@ export const missingNow = (
   return understaffed[0] && { ...understaffed[0], elsewhere: understaffed.length - 1 };
 };
 
+/** How many guards are assigned at this moment, and at how many premises. */
+export interface TotalNow {
+  guards: number;
+  premises: number;
+}
+
+export const totalNow = (
+  { premises }: { premises: readonly Pick<NextDayCoverage['premises'][number], 'intervals'>[] },
+  now: Instant,
+): TotalNow => {
+  const assigned = premises
+    .map(({ intervals }) => intervals.find(({ from, to }) => from <= now && now < to))
+    .map((interval) => (interval ? interval.required - interval.missing : 0))
+    .filter((guards) => guards > 0);
+  return { guards: assigned.reduce((sum, guards) => sum + guards, 0), premises: assigned.length };
+};
+
 /** Guards who are assigned and not on site. */
 export interface AbsentNow {
   /** The premise with most of them. */

@@ -13,6 +13,7 @@ import { AbsentGuards } from './absent-guards';
 import { AdminHome } from './admin-home';
 import { ClientHome } from './client-home';
 import { CoverageCard } from './coverage-card';
+import type { Headline } from './headline';
 import { HeadlineBanner } from './headline-banner';
 import { QuietPremises } from './quiet-premises';
 
@@ -79,6 +80,7 @@ describe('the start page of a client', () => {
         missing={undefined}
         absent={undefined}
         headline={undefined}
+        total={{ guards: 0, premises: 0 }}
         waiting={1}
         dutyDeskPhone=""
       />,
@@ -95,12 +97,24 @@ describe('the start page of a client', () => {
         missing={undefined}
         absent={absent}
         headline={undefined}
+        total={{ guards: 0, premises: 0 }}
         waiting={0}
         dutyDeskPhone=""
       />,
     );
     expect(screen.getByText('1 guard not yet on site at Harbour View')).toBeTruthy();
     expect(screen.getByText('Also at 2 more premises')).toBeTruthy();
+  });
+
+  it('says beside the guards of one post how many there are now in all', () => {
+    const slot = { ...tonight.slots[0], premise: { id: 3, name: 'Harbour View' } } as Headline['slot'];
+    const headline: Headline = { when: 'now', slot, filled: 3, required: 3, guards: [] };
+    const shown = { missing: undefined, absent: undefined, headline, waiting: 0, dutyDeskPhone: '' };
+    const { unmount } = renderAt('/', <HeadlineBanner {...shown} total={{ guards: 6, premises: 3 }} />);
+    expect(screen.getByText('Now in all: 6 guards assigned at 3 premises')).toBeTruthy();
+    unmount();
+    renderAt('/', <HeadlineBanner {...shown} total={{ guards: 3, premises: 1 }} />);
+    expect(screen.queryByText(/^Now in all/)).toBeNull();
   });
 
   it('links to an unsent cart', async () => {
