@@ -3,6 +3,7 @@ import type { Day, Id } from '@contract/primitives';
 import { GridCell } from '@src/components/table/grid-cell';
 import type { GridPlace } from '@src/components/table/grid-selection';
 import { DutyStateSign } from '@src/components/ui/duty-state-badge';
+import { clsx } from 'clsx';
 import { type CSSProperties, memo } from 'react';
 
 /** What stands for guards, premises and days where a day has 28 pixels. */
@@ -73,6 +74,22 @@ export const shortNamesOf = ({
     },
   };
 };
+
+/** A name where a wide cell has room for it, else what stands for it. */
+export const NameOrShort = ({
+  name,
+  short,
+  className,
+}: {
+  name: string;
+  short: string;
+  className?: string;
+}) => (
+  <span className={clsx('@container block min-w-0 flex-1', className)}>
+    <span className="block truncate @max-[88px]:hidden">{name}</span>
+    <span className="block whitespace-nowrap @min-[88px]:hidden">{short}</span>
+  </span>
+);
 
 interface CompactCellProps extends GridPlace {
   label: string;

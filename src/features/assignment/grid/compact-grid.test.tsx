@@ -104,3 +104,11 @@ it('has its tools behind one menu on a phone, but for the period and what the ro
   // Nothing was ordered for the week.
   expect(await screen.findByText(/^No shifts are shown/)).toBeTruthy();
 });
+
+it('has what stands for a whole name in the narrow cells of a week', async () => {
+  renderAt('/admin/security/bulk-assign?from=2026-03-09&to=2026-03-15', <BulkAssign />);
+  const grid = within(await screen.findByRole('grid'));
+  const cell = within(grid.getByRole('gridcell', { name: /Mar 9 .*1 of 1 place filled, 陳大文/ }));
+  expect(cell.getByText('陳大文')).toBeTruthy();
+  expect(cell.getByText('大文')).toBeTruthy();
+});

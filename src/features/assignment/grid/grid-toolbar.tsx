@@ -109,7 +109,10 @@ export const GridToolbar = ({
           }}
         />
         <span className="tabular min-w-0 flex-1 text-xs text-text-muted sm:text-sm" aria-live="polite">
-          {t('assignment.filled', { filled: places - open, count: places })}
+          {t(staffing.pending.length > 0 ? 'assignment.filledUnsaved' : 'assignment.filled', {
+            filled: places - open,
+            count: places,
+          })}
         </span>
         {isWide ? (
           <span className="ml-auto flex flex-wrap items-center gap-2">{actions}</span>

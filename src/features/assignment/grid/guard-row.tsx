@@ -15,7 +15,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { dutyStateOn, type GuardCell, guardCellsOf, problemsAt } from './cells';
-import { CompactCell } from './compact-cell';
+import { CompactCell, NameOrShort } from './compact-cell';
 import type { RowFacts } from './post-row';
 import { type Post, shortTimes } from './posts';
 
@@ -196,7 +196,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
     >
       {shown
         .slice(0, MAX_LINES)
-        .map(({ premise, times, startsAt, isPending, shortRest, dutyState }, _at, { length }) => (
+        .map(({ premise, code, times, startsAt, isPending, shortRest, dutyState }, _at, { length }) => (
           <span
             key={startsAt}
             className={clsx(
@@ -210,7 +210,7 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
               {times}
               {dutyState && <DutyStateSign state={dutyState} />}
             </span>
-            <span className="truncate text-text-muted">{premise}</span>
+            <NameOrShort name={premise} short={code} className="text-text-muted" />
           </span>
         ))}
       {shown.length === 0 && (

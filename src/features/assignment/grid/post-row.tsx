@@ -11,7 +11,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffingFacts } from '../staffing-facts';
 import { type PostCell, postCellOf, problemsAt } from './cells';
-import { CompactCell, type ShortNames } from './compact-cell';
+import { CompactCell, NameOrShort, type ShortNames } from './compact-cell';
 import { type Post, shortTimes } from './posts';
 
 export interface RowFacts {
@@ -58,8 +58,8 @@ export const PostRow = memo((props: PostRowProps) => {
         </GridRowHead>
       ) : (
         <GridRowHead row={index} className="flex flex-col justify-center">
-          <span className="shrink-0 truncate font-medium" title={post.premise}>
-            {post.premise}
+          <span className="shrink-0 font-medium" title={post.premise}>
+            <NameOrShort name={post.premise} short={short.codeOf(post.premiseId)} />
           </span>
           <span className="tabular flex justify-between gap-2 text-text-muted">
             <span className="truncate">
@@ -111,7 +111,7 @@ export const PostRow = memo((props: PostRowProps) => {
         if (!isCompact)
           return (
             <GridCell key={day} {...shared} title={texts.join('\n')}>
-              <PostCellContent cell={cell} problems={problems} nameOf={props.nameOf} />
+              <PostCellContent cell={cell} problems={problems} nameOf={props.nameOf} short={short} />
             </GridCell>
           );
         const others = cell.guards.length - 1;
@@ -163,9 +163,10 @@ interface PostCellContentProps {
   cell: PostCell;
   problems: ReturnType<StaffingFacts['describeProblems']> | undefined;
   nameOf: (guardId: Id) => string;
+  short: ShortNames;
 }
 
-const PostCellContent = ({ cell, problems, nameOf }: PostCellContentProps) => {
+const PostCellContent = ({ cell, problems, nameOf, short }: PostCellContentProps) => {
   const isBlocked = problems?.some(({ severity }) => severity === 'block') ?? false;
   const [first, ...others] = pendingFirst(cell);
   const state = mostUrgentState(cell);
@@ -182,15 +183,14 @@ const PostCellContent = ({ cell, problems, nameOf }: PostCellContentProps) => {
       </span>
       {first && (
         <span className="flex gap-1">
-          <span
+          <NameOrShort
+            name={nameOf(first.guardId)}
+            short={short.initialsOf(first.guardId)}
             className={clsx(
-              'min-w-0 truncate',
               cell.guards.some(({ isPending }) => isPending) &&
                 'rounded border border-dashed border-line-strong px-px',
             )}
-          >
-            {nameOf(first.guardId)}
-          </span>
+          />
           {others.length > 0 && <span className="whitespace-nowrap text-text-muted">+{others.length}</span>}
         </span>
       )}

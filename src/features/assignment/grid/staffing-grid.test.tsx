@@ -168,6 +168,7 @@ describe('staffing by keyboard', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
     await userEvent.keyboard('{Control>}y{/Control}');
+    await screen.findByText('6 of 7 places filled, with the unsaved changes');
     await press('Save 6 changes');
     await waitFor(async () => expect((await stored(booking.id)).flat()).toHaveLength(6));
 
