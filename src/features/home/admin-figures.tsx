@@ -88,10 +88,10 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
       note: t('home.unconfirmed.note'),
     }),
     ...figure(
-      t('home.invoices.ready'),
+      t('home.invoices.drafts'),
       ifMayRead(home.draftsToIssue),
       `${WORKLIST}?status=Draft&kind=invoice`,
-      { note: t('home.invoices.readyNote') },
+      { note: t('home.invoices.draftsNote') },
     ),
     ...figure(t('home.invoices.requests'), ifMayRead(home.noteRequests), `${WORKLIST}?status=Requested`, {
       note: t('home.invoices.requestsNote'),
