@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveItems } from './live-items';
+import { itemsAsAsked, liveItems } from './live-items';
 
 const MORNING = { shiftId: 1, type: 'Morning', startTime: '06:00', endTime: '12:00' } as const;
 const NIGHT = { shiftId: 3, type: 'Night', startTime: '18:00', endTime: '00:00' } as const;
@@ -45,5 +45,31 @@ describe('the live items', () => {
         selectMode: 'Single',
       },
     ]);
+  });
+});
+
+describe('the items as they are asked', () => {
+  const items = [{ dates: [TODAY, LATER], shifts: [of(MORNING, 2)], numOfSecurity: 2 }];
+  const slot = (date: string, guards: number, state: 'requested' | 'approved' | 'cancelled') => ({
+    ...on(date, MORNING, guards),
+    state,
+    requestedGuards: null as number | null,
+  });
+
+  it('are what is in force and what is asked for', () => {
+    const asked = [{ ...slot(TODAY, 2, 'approved'), requestedGuards: 1 }, slot(LATER, 2, 'requested')];
+    expect(itemsAsAsked(items, asked)).toEqual([
+      { dates: [TODAY], shifts: [of(MORNING, 1)], numOfSecurity: 1 },
+      { dates: [LATER], shifts: [of(MORNING, 2)], numOfSecurity: 2 },
+    ]);
+  });
+
+  it('are those in force if all are asked to be removed', () => {
+    const asked = [{ ...slot(TODAY, 2, 'approved'), requestedGuards: 0 }, slot(LATER, 2, 'cancelled')];
+    expect(itemsAsAsked(items, asked)).toEqual([{ ...items[0], dates: [TODAY] }]);
+  });
+
+  it('are those ordered if nothing is live', () => {
+    expect(itemsAsAsked(items, [slot(TODAY, 2, 'cancelled'), slot(LATER, 2, 'cancelled')])).toEqual(items);
   });
 });

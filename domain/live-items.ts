@@ -1,10 +1,20 @@
 import type { CartItem, Slot } from '@contract/booking';
+import { withCommonNumber } from './common-number';
+import { type ExistingSlot, requestedGuards } from './existing-slot';
 import { slotKey } from './validation';
 
-type ItemCells = Pick<CartItem, 'dates' | 'shifts'>;
+type ItemCells = Pick<CartItem, 'dates' | 'shifts'> & Partial<Pick<CartItem, 'numOfSecurity'>>;
 interface LiveCell extends Pick<Slot, 'date' | 'shiftId' | 'type' | 'startTime' | 'endTime'> {
   guards: number;
 }
+
+/** The item with the shifts that are left; its common number of guards stays true. */
+const withShifts = <I extends ItemCells>(item: I, shifts: I['shifts']): I => {
+  const reduced = { ...item, shifts };
+  const hasNumber = item.numOfSecurity !== undefined;
+  const isReduced = shifts.some((shift, index) => shift.numOfSecurity !== item.shifts[index]?.numOfSecurity);
+  return hasNumber && isReduced ? withCommonNumber(reduced) : reduced;
+};
 
 /** Reduces items to their live cells and guards. An item whose dates then differ is split. */
 const reduceToLive = <I extends ItemCells>(items: readonly I[], live: readonly LiveCell[]): I[] => {
@@ -30,7 +40,7 @@ const reduceToLive = <I extends ItemCells>(items: readonly I[], live: readonly L
         .join();
       const sameShifts = byShifts.get(signature);
       if (sameShifts) sameShifts.dates.push(date);
-      else byShifts.set(signature, { ...item, dates: [date], shifts });
+      else byShifts.set(signature, { ...withShifts(item, shifts), dates: [date] });
     }
     return [...byShifts.values()];
   });
@@ -62,4 +72,18 @@ export const liveItems = <I extends ItemCells>(items: readonly I[], live: readon
   const [like] = items;
   const unlisted = like && others.length > 0 ? reduceToLive([itemFor(like, others)], others) : [];
   return [...reduceToLive(items, live), ...unlisted];
+};
+
+type BookedSlot = LiveCell & Pick<Slot, 'state'> & Pick<ExistingSlot, 'requestedGuards'>;
+
+/**
+ * The items of a booking as they stand: what is in force and what is asked for. Sent back unchanged, they change no slot.
+ * If everything is asked to be removed, those in force; without live slots, the items as they were ordered.
+ */
+export const itemsAsAsked = <I extends ItemCells>(items: readonly I[], slots: readonly BookedSlot[]): I[] => {
+  const live = slots.filter(({ state }) => state === 'requested' || state === 'approved');
+  if (live.length === 0) return [...items];
+  const asked = live.map((slot) => ({ ...slot, guards: requestedGuards(slot) }));
+  const remaining = asked.filter(({ guards }) => guards > 0);
+  return liveItems(items, remaining.length > 0 ? remaining : live);
 };

@@ -1,8 +1,7 @@
-import type { Booking, CartItem } from '@contract/booking';
+import type { CartItem } from '@contract/booking';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, daysOfMonth, weekday } from './day';
-import { minor } from './money';
 import { itemsOfDays, periodOfItems, repeatDays, repeatItems, requestedItems } from './repeat-booking';
 import { checkCostlyProperty } from './test/property';
 
@@ -24,36 +23,7 @@ const form: CartItem & { id: number } = {
   emailBookingOwner: 'wong@keepwatch.test',
   phoneNumberBookingOwner: '2345 6789',
 };
-const slotOn = (date: string, state: 'approved' | 'rejected', id: number): Booking['slots'][number] => ({
-  id,
-  version: 1,
-  bookingId: 9,
-  premiseId: 3,
-  date,
-  shiftId: 7,
-  type: 'Morning',
-  startTime: '07:00',
-  endTime: '19:00',
-  startsAt: `${date}T00:00:00.000Z`,
-  endsAt: `${date}T12:00:00.000Z`,
-  numOfSecurity: 2,
-  filled: 0,
-  price: minor(1),
-  amount: minor(2),
-  bucket: 'normal',
-  state,
-  reason: null,
-  served: null,
-  servedMinutes: null,
-  gaps: [],
-  guards: [],
-  overridden: [],
-});
-const booking = {
-  cartItems: [form],
-  slots: form.dates.map((date, index) => slotOn(date, 'approved', index + 1)),
-  pendingChange: null,
-};
+const booking = { cartItems: [form] };
 const terms = {
   into: { kind: 'month', month: '2027-02', by: 'dates' } as const,
   today: '2027-01-10',
@@ -103,20 +73,8 @@ describe('a repeated booking', () => {
     expect(item).toMatchObject({ bookingOwner: 'Lee', emailBookingOwner: 'wong@keepwatch.test' });
   });
 
-  it('includes a slot in force that is in no item, because its removal was not approved', () => {
-    const some = { ...booking, slots: [...booking.slots, slotOn('2027-01-20', 'approved', 4)] };
-    expect(repeatBooking(some, terms).days.map(({ date }) => date)).toContain('2027-01-20');
-  });
-
-  it('leaves out rejected slots; without live slots it repeats all that was ordered', () => {
-    const some = {
-      ...booking,
-      slots: [slotOn('2027-01-04', 'rejected', 1), slotOn('2027-01-29', 'approved', 2)],
-    };
-    expect(repeatBooking(some, terms).days.map(({ date }) => date)).toEqual(['2027-01-29']);
-    const none = { ...booking, slots: [slotOn('2027-01-04', 'rejected', 1)] };
-    expect(repeatBooking(none, terms).days).toHaveLength(3);
-    expect(periodOfItems(requestedItems(none))).toEqual({ first: '2027-01-04', last: '2027-01-31' });
+  it('has its first and last day', () => {
+    expect(periodOfItems(requestedItems(booking))).toEqual({ first: '2027-01-04', last: '2027-01-31' });
   });
 });
 

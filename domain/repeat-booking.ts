@@ -3,7 +3,6 @@ import type { OwnerInfo } from '@contract/owner-info';
 import type { WeekDay } from '@contract/premise';
 import type { Day, Month } from '@contract/primitives';
 import { addMonths, addMonthsToDay, daysOfMonth, monthOf, monthsBetween, weekday } from './day';
-import { pendingGuards } from './existing-slot';
 import { type PremiseShifts, shiftAt, typedFields } from './items-for-premise';
 import { liveItems } from './live-items';
 import {
@@ -14,22 +13,12 @@ import {
   repeatInWeeks,
 } from './repeat-dates';
 import { slotKey } from './validation';
-import { slotOfWire } from './wire-slot';
 
-type RepeatedBooking = Pick<Booking, 'cartItems' | 'slots' | 'pendingChange'>;
 type Items = readonly Pick<CartItem, 'dates' | 'shifts'>[];
 
-/** The items that a booking requests, including a pending change; for a booking without live slots, those it ordered. */
-export const requestedItems = ({ cartItems, slots, pendingChange }: RepeatedBooking): CartItem[] => {
-  const forms = cartItems.map(({ id: _id, ...item }) => item);
-  const requested = pendingGuards(pendingChange);
-  const isLive = ({ state }: Booking['slots'][number]) => state === 'requested' || state === 'approved';
-  const live = [...slots.filter(isLive), ...(pendingChange?.added ?? [])].map((slot) => ({
-    ...slotOfWire(slot),
-    guards: requested.get(slot.id) ?? slot.numOfSecurity,
-  }));
-  return live.length > 0 ? liveItems(forms, live) : forms;
-};
+/** The items that a booking requests, to be ordered again. */
+export const requestedItems = ({ cartItems }: Pick<Booking, 'cartItems'>): CartItem[] =>
+  cartItems.map(({ id: _id, ...item }) => item);
 
 const datesOf = (items: Items): Day[] => [...new Set(items.flatMap(({ dates }) => dates))].sort();
 

@@ -1,5 +1,5 @@
 import { type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
-import { bookedGuards, type ExistingSlot, type SlotTarget } from './existing-slot';
+import { bookedGuards, type ExistingSlot, requestedGuards, type SlotTarget } from './existing-slot';
 import { sumMoney, timesCount } from './money';
 import type { CellProblem, EvaluatedCell } from './validation';
 
@@ -64,9 +64,12 @@ export const planSlotGroup = <S extends ExistingSlot>(
   const [first] = group;
   const more = request.guards - group.reduce((sum, slot) => sum + bookedGuards(slot), 0);
   const isUrgent = more > 0 && first.startsAt < urgentBefore;
-  const targets = reduceSlots(group, Math.max(0, -more)).map((target, index) =>
-    index === 0 && more > 0 && !isUrgent ? { ...target, guards: target.guards + more } : target,
-  );
+  const isAsBefore = request.guards === group.reduce((sum, slot) => sum + requestedGuards(slot), 0);
+  const targets = isAsBefore
+    ? group.map((slot) => ({ slot, guards: requestedGuards(slot) }))
+    : reduceSlots(group, Math.max(0, -more)).map((target, index) =>
+        index === 0 && more > 0 && !isUrgent ? { ...target, guards: target.guards + more } : target,
+      );
   const extra = isUrgent ? extraCell(request.evaluated, first, more, request.isConsented) : null;
   const isTooMuch = targets.some(({ slot, guards }) => slot.price > MAX_MONEY / guards);
   return {

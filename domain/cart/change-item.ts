@@ -1,17 +1,11 @@
 import type { ItemShift } from '@contract/booking';
 import type { CellVerdict } from '@contract/cell-verdict';
 import type { Day } from '@contract/primitives';
+import { withCommonNumber } from '../common-number';
 import { slotKey } from '../validation';
 import type { StoredItem } from './cart';
 
 export type CellKey = Pick<CellVerdict, 'date' | 'shiftId' | 'startTime' | 'endTime'>;
-
-/** Sets the item's common number of guards if all its shifts have the same. */
-export const withCommonNumber = <I extends Pick<StoredItem, 'shifts' | 'numOfSecurity'>>(item: I): I => {
-  const { numOfSecurity: _before, ...rest } = item;
-  const [common, ...others] = new Set(item.shifts.map(({ numOfSecurity }) => numOfSecurity));
-  return { ...rest, ...(others.length === 0 && { numOfSecurity: common }) } as I;
-};
 
 /**
  * Changes the numbers of guards in an item's cells; 0 removes a cell. Days that no longer have the same shifts become

@@ -1,12 +1,12 @@
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { reductionsPastCutOff } from '../booking-change';
+import { withCommonNumber } from '../common-number';
 import { pendingGuards, requestedGuards } from '../existing-slot';
 import { liveItems } from '../live-items';
 import { orderedCells, slotKey } from '../validation';
 import { slotOfWire } from '../wire-slot';
 import type { StoredItem } from './cart';
-import { withCommonNumber } from './change-item';
 import type { EditedSlot, ExistingSlots } from './existing-slots';
 
 export interface OpenedBooking extends ExistingSlots {

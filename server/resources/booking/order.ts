@@ -4,6 +4,7 @@ import { isBeforeCutOff } from '@domain/booking';
 import type { BookingEvent } from '@domain/booking-notices';
 import { transitionOf } from '@domain/booking-transitions';
 import { gapsOf } from '@domain/coverage';
+import { itemsAsAsked } from '@domain/live-items';
 import type { Params } from '@domain/outcome';
 import { premiseTextIn } from '@domain/premise-texts';
 import { type EvaluatedCell, totalOf } from '@domain/validation';
@@ -82,7 +83,10 @@ const orderedBooking = (
     currency,
     total: totalOf(cells),
     allowed,
-    cartItems: cartItems.map((item, index) => ({ id: itemIds[index] ?? 0, ...item })),
+    cartItems: itemsAsAsked(
+      cartItems.map((item, index) => ({ id: itemIds[index] ?? 0, ...item })),
+      cells.map((cell) => ({ ...cell, state: 'requested' })),
+    ),
     slots: cells.map(slotOf).sort(bySlotOrder),
     standingOrderId: null,
     pendingChange: null,

@@ -1,10 +1,12 @@
 import { assignmentCalls } from '@contract/assignment';
 import type { Booking, BookingAction, Slot } from '@contract/booking';
 import type { Lang, Minor } from '@contract/primitives';
+import { CUSTOM_SHIFT } from '@contract/shift';
 import { canCall, isInternal, reachOf } from '@domain/access';
 import { bookingRoles } from '@domain/api-key';
 import { allowedActions, type BookingFacts, isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { guardsAfterApproval } from '@domain/booking-change';
+import { itemsAsAsked } from '@domain/live-items';
 import { sumMoney } from '@domain/money';
 import { type NameParts, personName } from '@domain/person-name';
 import type { Actor, Reader } from '@server/base/actor';
@@ -86,7 +88,7 @@ const changeRequestedByName: SQL<string | null> = sql`(
   from ${userTable} requester where requester.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
 
 /**
- * The cart items of each `booking`; those of a pending change, if there is one. The id is qualified by hand, because a
+ * The cart items of each `booking` as they were sent, see `cartItemsOf`; those of a pending change, if there is one. The id is qualified by hand, because a
  * select of one table leaves the table out, and "id" alone would be that of the item.
  */
 export const cartItemsColumn = sql<Booking['cartItems']>`(
@@ -107,6 +109,20 @@ const partColumns = {
     select made.standing_order_id from ${standingOrderMonthTable} made where made.booking_id = ${bookingTable}.id)`,
   reports: reportsColumn,
 };
+
+/**
+ * What is in force and asked for, as items: an edit that sends them back changes no slot. Slots can be decided or
+ * cancelled one by one, so a sent item may be answered in several parts, which have its id.
+ */
+const cartItemsOf = (items: Booking['cartItems'], stored: readonly StoredSlot[]): Booking['cartItems'] =>
+  itemsAsAsked(
+    items,
+    stored.map(({ guardsRequired, shiftId, ...slot }) => ({
+      ...slot,
+      shiftId: shiftId ?? CUSTOM_SHIFT,
+      guards: guardsRequired,
+    })),
+  );
 
 const totalOf = (slots: readonly Slot[]): Minor =>
   sumMoney(
@@ -200,7 +216,7 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     premise,
     total: totalOf(slots),
     allowed,
-    cartItems: head.cartItems,
+    cartItems: cartItemsOf(head.cartItems, stored),
     slots,
     standingOrderId: head.standingOrderId,
     pendingChange: pendingChangeOf(head, stored, reader),

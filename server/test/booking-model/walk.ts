@@ -33,6 +33,7 @@ import {
 } from './model';
 import { expectedBooking, observedBooking } from './observed';
 import { edit, order } from './order-and-edit';
+import { sendItemsBack } from './send-items-back';
 import { affectedSlots, assign, release, replace, setLeave } from './staff';
 import { staffSlot } from './staff-slot';
 import type { CellChange, Decision, RelativeCell, Step } from './steps';
@@ -283,6 +284,7 @@ export class Walk {
     if (answered) {
       this.recognise(booking, answered);
       expect(observedBooking(answered)).toEqual(expectedBooking(this.model, booking, role, this.world));
+      await sendItemsBack(this.tx, this.actor(role), answered);
     }
     await checkInvariants(this.tx, this.model);
   }

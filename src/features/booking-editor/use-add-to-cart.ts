@@ -1,9 +1,9 @@
 import type { Sum } from '@domain/cart/cart-sum';
-import { withCommonNumber } from '@domain/cart/change-item';
 import { CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { daysWithoutNumber } from '@domain/cart/draft-items';
 import { guardsByKey } from '@domain/cart/existing-slots';
 import { isComplete } from '@domain/cart/shift-options';
+import { withCommonNumber } from '@domain/common-number';
 import { daysText } from '@src/lib/days-text';
 import { shiftName } from '@src/lib/shift-name';
 import { newUuid } from '@src/lib/uuid';

@@ -35,9 +35,11 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   const [first] = cartItems;
   const shown = isWhole ? cartItems : cartItems.slice(0, SHOWN_AT_FIRST);
   const hiddenCount = cartItems.length - shown.length;
-  const editPathOf = ({ id }: Item) =>
-    booking.allowed.includes('edit')
-      ? paths.bookingItemEdit(area, booking.premise.id, booking.id, id)
+  // Parts of one item have its id; its page opens the first.
+  const isFirstPart = (item: Item) => cartItems.find(({ id }) => id === item.id) === item;
+  const editPathOf = (item: Item) =>
+    booking.allowed.includes('edit') && isFirstPart(item)
+      ? paths.bookingItemEdit(area, booking.premise.id, booking.id, item.id)
       : undefined;
   if (!first) return null;
   if (cartItems.length === 1)
@@ -54,7 +56,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
       )}
       <ol className="flex flex-col divide-y divide-line">
         {shown.map((item) => (
-          <li key={item.id} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
+          <li key={`${item.id} ${item.dates[0]}`} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-start justify-between gap-2">
               <ItemChoice item={item} />
               <EditItem item={item} path={editPathOf(item)} />
