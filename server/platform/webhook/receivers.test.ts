@@ -11,7 +11,7 @@ import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { closeReceivers, startReceiver } from '@server/test/receivers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queueDeliveries } from './queue-deliveries';
+import { queueDeliveries, type WebhookEvent } from './queue-deliveries';
 import { deliverySender } from './send-deliveries';
 
 const NOW = '2026-03-02T04:00:00.000Z';
@@ -38,8 +38,8 @@ const make = (url: string) =>
     { url, topics: ['booking.decided'], active: true },
     { ...ports, webhooks: anyUrl },
   );
-const happen = (id: number | string = 7) =>
-  queueDeliveries(db, clock.now(), [{ topic: 'booking.decided', kind: 'booking', id, version: 3 }]);
+const happen = (record: Pick<WebhookEvent, 'kind' | 'id'> = { kind: 'booking', id: 7 }) =>
+  queueDeliveries(db, clock.now(), [{ topic: 'booking.decided', version: 3, ...record }]);
 const stored = () => db.select().from(webhookDeliveryTable).orderBy(webhookDeliveryTable.id);
 const storedWebhook = async () => (await db.select().from(webhookTable))[0];
 /** Sends what is due once. */
@@ -66,7 +66,7 @@ describe('a receiver', () => {
       response.writeHead(signature === `v1,${expected}` ? 204 : 401).end();
     });
     secret = (await make(origin)).secret;
-    await happen('12-2026-02');
+    await happen({ kind: 'invoice', id: '12-2026-02' });
     await round(httpWebhooks({ allowedOrigins: new Set([origin]) }));
     expect(verified.map((body) => JSON.parse(body))).toMatchObject([{ id: '12-2026-02' }]);
     expect(await stored()).toMatchObject([{ responseStatus: 204, dueAt: null }]);

@@ -85,7 +85,7 @@ describe('a message to another program', () => {
         id: (await stored())[0]?.messageId,
         url: URL_OF,
         secret: wanted.secret,
-        body: JSON.stringify({ topic: 'booking.decided', at: NOW, kind: 'booking', id: '7', version: 3 }),
+        body: JSON.stringify({ topic: 'booking.decided', at: NOW, kind: 'booking', id: 7, version: 3 }),
       },
     ]);
     expect(await stored()).toMatchObject([

@@ -10,9 +10,15 @@ import { openWebhookSecret } from './stored-secret';
 
 type SenderPorts = Pick<Ports, 'db' | 'clock' | 'log' | 'secretBox'>;
 
+/** Ids are numbers; only an invoice is known by its code. */
+const idOf = ({ kind, recordId }: WebhookDeliveryRow): number | string =>
+  kind === 'invoice' ? recordId : Number(recordId);
+
 /** What a message says: what changed, to be read by the program with a key of its own. No names and no amounts. */
-const bodyOf = ({ topic, at, kind, recordId, recordVersion }: WebhookDeliveryRow): string =>
-  JSON.stringify({ topic, at: at.toISOString(), kind, id: recordId, version: recordVersion });
+const bodyOf = (delivery: WebhookDeliveryRow): string => {
+  const { topic, at, kind, recordVersion: version } = delivery;
+  return JSON.stringify({ topic, at: at.toISOString(), kind, id: idOf(delivery), version });
+};
 
 const isAccepted = ({ status }: WebhookAnswer) => status >= 200 && status < 300;
 
