@@ -1,7 +1,6 @@
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { DEFAULT_NOTICE_DAYS } from '@contract/standing-order';
-import { addMonths, daysBetween, firstDayOf, monthOf } from '@domain/day';
-import { dayOf } from '@domain/time';
+import { addDays, addMonths, firstDayOf, monthOf } from '@domain/day';
 import { actorAt } from '@server/base/actor';
 import { bookingTable } from '@server/model/booking';
 import { standingOrderMonthTable } from '@server/model/standing-order';
@@ -13,21 +12,22 @@ import { itemOf, ordered } from './scenario';
 import type { Step } from './timeline';
 
 const HOUR = 3_600_000;
+/** The bookings of the demo end so many days ahead. */
+const LAST_DAY_AHEAD = 7;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];
 
 /**
  * The weekday nights of the first client's first premise, from the month after next on, so that none of its months is
- * ordered before the demo starts, whatever the day; and a guard on the weekends of the last one, whose next month is
- * ordered and approved.
+ * ordered before the demo starts, whatever the day; and a guard on the last one's weekend of the coming days, which is
+ * ordered and approved. It ends with them: no booking of the demo lies later.
  */
-export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorld): Step[] => {
+export const standingOrderSteps = ({ people, sites, today, now }: DemoWorld): Step[] => {
   const { client, manager } = people;
   const own = sites.filter(({ closed, company, night }) => !closed && company === 0 && night > 0);
   const [first, last] = [own[0], own.at(-1)];
   if (!first || !last) return [];
   const { dates: _dates, selectMode: _mode, shifts: _shifts, ...contact } = itemOf(client, 'Single', [], []);
-  const month = (ahead: number) => firstDayOf(addMonths(monthOf(today), ahead));
   let weekends = 0;
   return [
     {
@@ -38,7 +38,7 @@ export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorl
           premiseId: first.id,
           weekdays: WEEKDAYS,
           publicHolidays: 'keep',
-          from: month(2),
+          from: firstDayOf(addMonths(monthOf(today), 2)),
           shifts: first.nightShifts.map((shift) => ordered(shift, first.night)),
           noticeDays: DEFAULT_NOTICE_DAYS,
         }),
@@ -51,7 +51,8 @@ export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorl
           premiseId: last.id,
           weekdays: WEEKEND,
           publicHolidays: 'keep',
-          from: month(1),
+          from: today,
+          until: addDays(today, LAST_DAY_AHEAD),
           shifts: [
             {
               shiftId: CUSTOM_SHIFT,
@@ -61,8 +62,7 @@ export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorl
               numOfSecurity: 1,
             },
           ],
-          // The month is made at once, whatever the day.
-          noticeDays: Math.max(DEFAULT_NOTICE_DAYS, daysBetween(dayOf(then.toISOString(), zone), month(1))),
+          noticeDays: DEFAULT_NOTICE_DAYS,
           reference: 'PO 4500-110',
         });
       },
@@ -70,13 +70,14 @@ export const standingOrderSteps = ({ people, sites, zone, today, now }: DemoWorl
     {
       at: new Date(now.getTime() - HOUR / 4),
       run: async (tx, then) => {
-        const [made] = await tx
+        const made = await tx
           .select({ bookingId: bookingTable.id, version: bookingTable.version })
           .from(standingOrderMonthTable)
           .innerJoin(bookingTable, eq(bookingTable.id, standingOrderMonthTable.bookingId))
           .where(eq(standingOrderMonthTable.standingOrderId, weekends));
-        if (!made) throw new Error('The next month of the weekends is not ordered');
-        await decideBooking(tx, actorAt(manager.viewer, then), { ...made, action: 'approve' });
+        if (made.length === 0) throw new Error('The coming weekend is not ordered');
+        for (const booking of made)
+          await decideBooking(tx, actorAt(manager.viewer, then), { ...booking, action: 'approve' });
       },
     },
   ];
