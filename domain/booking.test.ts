@@ -247,6 +247,13 @@ describe('the allowed actions', () => {
     expect(allowedActions(own, onlyApprover)).toEqual(['edit', 'cancel', 'approve', 'reject']);
   });
 
+  it('include cancelling what is undecided after the cut-off too, for who may withdraw it', () => {
+    const late = facts('PendingApproval', { isBeforeCutOff: false });
+    for (const role of ['Client', 'Agent'] as const)
+      expect(allowedActions(late, actor([role]))).toContain('cancel');
+    expect(allowedActions(late, actor(['Staff']))).not.toContain('cancel');
+  });
+
   it('include cancelling until the cut-off; later only for SuperAdmin and Manager, with a reason', () => {
     const late = facts('Approved', { isBeforeCutOff: false });
     for (const role of ['Client', 'Agent'] as const) {

@@ -163,6 +163,13 @@ export const decide = (
   return { ok: true, transition };
 };
 
-/** The actions that the actor may perform on a booking now, assuming a reason where one is required. */
-export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] =>
-  bookingAction.options.filter((action) => decide(action, booking, actor, 'given').ok);
+/**
+ * The actions that the actor may perform on a booking now, assuming a reason where one is required. What is undecided can
+ * be withdrawn whatever the cut-off; that is a cancel too, with `changeOnly`.
+ */
+export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] => {
+  const isPossible = (action: TransitionAction) => decide(action, booking, actor, 'given').ok;
+  return bookingAction.options.filter(
+    (action) => isPossible(action) || (action === 'cancel' && isPossible('withdraw')),
+  );
+};

@@ -172,9 +172,11 @@ export const allowed = (model: Model, booking: ModelBooking, role: RoleName): Bo
   const isInForce = booking.slots.some(
     ({ state, ...slot }) => state === 'approved' && endOf(slot) > model.now,
   );
+  const canWithdraw = DECIDABLE.includes(booking.status);
+  const isInTime = isBeforeCutOff(booking, model.now);
   const all: [BookingAction, boolean][] = [
     ['edit', isLiveNow && role !== 'Staff'],
-    ['cancel', isLiveNow && (isStaff(role) || (role !== 'Staff' && isBeforeCutOff(booking, model.now)))],
+    ['cancel', isLiveNow && (isStaff(role) || (role !== 'Staff' && (canWithdraw || isInTime)))],
     ['approve', canDecide],
     ['reject', canDecide],
     ['assign', isLiveNow && isInForce && role !== 'Client'],

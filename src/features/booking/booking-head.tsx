@@ -61,6 +61,8 @@ interface BookingHeadProps extends PageActionHandlers {
   onCancel: () => void;
   /** Present for clients, who can subscribe to the shifts in a calendar app. */
   onSubscribe?: (() => void) | undefined;
+  /** Whether slots in force can't be cancelled any more, not even for a fee. */
+  isTooLateToCancel: boolean;
   /** Present if the user may withdraw what isn't approved yet. */
   onWithdraw?: (() => void) | undefined;
 }
@@ -83,6 +85,7 @@ export const BookingHead = ({
   backTo,
   actions,
   isStaffing,
+  isTooLateToCancel,
   ...on
 }: BookingHeadProps) => {
   const { t } = useTranslation();
@@ -91,8 +94,9 @@ export const BookingHead = ({
   const canRepeat = useCan(area, 'booking.edit');
   const isAnyApproved = booking.slots.some(({ state }) => state === 'approved');
   const { onWithdraw } = on;
-  // If nothing is approved, a withdrawal already cancels the whole booking.
-  const canCancel = booking.allowed.includes('cancel') && (isAnyApproved || !onWithdraw);
+  // If nothing is approved, a withdrawal already cancels the whole booking; past the cut-off it is all that is left.
+  const canCancel =
+    booking.allowed.includes('cancel') && (!onWithdraw || (isAnyApproved && !isTooLateToCancel));
   const hasMenu =
     actions.others.length > 0 ||
     canRepeat ||

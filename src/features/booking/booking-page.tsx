@@ -137,6 +137,7 @@ export const BookingView = (props: BookingViewProps) => {
           hasChange,
         })}
         isStaffing={isStaffing}
+        isTooLateToCancel={terms?.deadline?.isOver === true && terms.lateCount === 0}
         chosen={approver.chosen.length}
         isApproving={approver.isApproving}
         isFilled={booking.status === 'Confirmed' || (required > 0 && filled === required)}
