@@ -4,7 +4,15 @@ import { type ExistingSlot, requestedGuards, type SlotTarget } from './existing-
 import { sumMoney, timesCount } from './money';
 import { existingCell, planSlotGroup, type SlotGroupPlan } from './slot-group-plan';
 import { addHours } from './time';
-import { type EvaluatedCell, type OrderedCell, orderableCells, slotKey, totalOf } from './validation';
+import {
+  type CellProblem,
+  type EvaluatedCell,
+  type OrderedCell,
+  orderableCells,
+  slotKey,
+  totalOf,
+  type Verdict,
+} from './validation';
 
 /** What an edit changes in a booking, whether it takes effect at once or needs approval. */
 export interface ChangePlan<S extends ExistingSlot = ExistingSlot> {
@@ -97,6 +105,22 @@ export const planChange = <S extends ExistingSlot>({
       totalOf(orderableCells(added)),
     ]),
   };
+};
+
+/** Problems of a new cell that a stored slot can't have: its price is fixed, and urgency was agreed to or not needed. */
+const PRICE_PROBLEMS: readonly CellProblem['code'][] = ['urgent_consent', 'no_price'];
+
+/** The verdict on the cells of a booking as they are stored: judged as of now, at the prices of the slots. */
+export const verdictOnSlots = (cart: EditedCart): Verdict => {
+  const keys = new Set(cart.slots.map(slotKey));
+  const { items } = planChange(cart);
+  const judged = items.map((cell, index) => {
+    const { sent, evaluated } = cart.cells[index] ?? {};
+    if (!sent || !evaluated || !keys.has(sent.key)) return cell;
+    const problems = evaluated.problems.filter(({ code }) => !PRICE_PROBLEMS.includes(code));
+    return { ...cell, problems };
+  });
+  return { total: totalOf(orderableCells(judged)), items: judged };
 };
 
 export interface SlotChange<S extends ExistingSlot = ExistingSlot> {

@@ -31,7 +31,8 @@ export interface EditRequest {
   pathOfItem: (index: number) => string;
 }
 
-const listLiveSlots = async (tx: Tx, bookingId: number) => {
+/** The live slots of a booking as the rules of an edit read them. */
+export const listLiveSlots = async (tx: Tx, bookingId: number) => {
   const rows = await tx
     .select(slotColumns)
     .from(slotTable)

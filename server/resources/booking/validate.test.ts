@@ -1,6 +1,8 @@
 import type { RoleName } from '@contract/access';
 import type { CartItem } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
+import { minor } from '@domain/money';
+import { priceListRowTable } from '@server/model/price';
 import { shiftTable } from '@server/model/shift';
 import { caller } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -139,6 +141,15 @@ describe.each(['v1', 'v2'])('a stored booking by %s', (version) => {
     const verdict = (await call(Manager, 'GET', `/api/${version}/booking-validation/${id}`)).body;
     expect(verdict.items.map(({ date }: { date: string }) => date)).toEqual(['2026-03-12', '2026-03-13']);
     expect(codesOf(verdict)).toEqual([[], []]);
+  });
+
+  it('keeps the prices that were fixed when its slots were submitted', async () => {
+    const stored = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-09'], { Night: 2 });
+    await ports.db.update(priceListRowTable).set({ price: minor(99_000) });
+    ports.clock.set('2026-03-08T17:00:00.000Z'); // the night would be urgent now
+    const { body } = await call(site.people.Client, 'GET', `/api/${version}/booking-validation/${stored.id}`);
+    expect(body.items).toMatchObject([{ price: 48_000, amount: 96_000, bucket: 'normal', problems: [] }]);
+    expect([body.total, stored.total]).toEqual([96_000, 96_000]);
   });
 
   it('is not found out of reach', async () => {

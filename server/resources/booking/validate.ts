@@ -2,15 +2,18 @@ import type { Capability } from '@contract/access';
 import type { CartOrder, ItemShift } from '@contract/booking';
 import type { BookingVerdict, bookingValidationCalls } from '@contract/booking-validation';
 import type { CallInput } from '@contract/call';
+import { verdictOnSlots } from '@domain/booking-change';
+import { orderedCells } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
-import { bookingItemTable, bookingTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { shiftTable } from '@server/model/shift';
 import { asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { listLiveSlots } from './plan-edit';
+import { findBooking } from './queries';
 import { type EvaluatedItem, evaluateCells, verdictOnWire } from './verdict-queries';
 
 const findPremise = async (tx: Tx, viewer: Viewer, capability: Capability, premiseId: number) => {
@@ -65,26 +68,24 @@ export const validateDates = async (
 };
 
 /**
- * The verdict on a stored booking as if it were ordered now, with its pending change; it doesn't conflict with
- * itself.
+ * The verdict on a stored booking as of now, with its pending change, at the prices that were fixed when its slots were
+ * submitted; it doesn't conflict with itself.
  */
-export const validateStored = async (
-  tx: Tx,
-  { viewer, now, t }: Actor,
-  bookingId: number,
-): Promise<BookingVerdict> => {
-  const [booking] = await tx
-    .select({ premiseId: bookingTable.premiseId })
-    .from(bookingTable)
-    .where(eq(bookingTable.id, bookingId));
-  if (!booking) throw notFound();
-  const premise = await findPremise(tx, viewer, 'booking.read', booking.premiseId);
-  const items = await tx
-    .select({ form: bookingItemTable.form, state: bookingItemTable.state })
-    .from(bookingItemTable)
-    .where(eq(bookingItemTable.bookingId, bookingId))
-    .orderBy(asc(bookingItemTable.position));
-  const itemState = items.some(({ state }) => state === 'waiting') ? 'waiting' : 'current';
-  const cartItems = items.filter(({ state }) => state === itemState).map(({ form }) => form);
-  return verdictOnWire(await evaluateCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now), t);
+export const validateStored = async (tx: Tx, actor: Actor, bookingId: number): Promise<BookingVerdict> => {
+  const { viewer, now, t } = actor;
+  const booking = await findBooking(tx, actor, bookingId);
+  const premise = await findPremise(tx, viewer, 'booking.read', booking.premise.id);
+  const { cartItems } = booking;
+  const { book, items } = await evaluateCells(tx, { premise, cartItems, exceptBookingId: bookingId }, now);
+  const sentCells = [...orderedCells(cartItems)];
+  const verdict = verdictOnSlots({
+    cells: items.flatMap((evaluated, index) => {
+      const sent = sentCells[index];
+      return sent ? [{ sent, evaluated }] : [];
+    }),
+    slots: await listLiveSlots(tx, bookingId),
+    now: now.toISOString(),
+    urgentLeadHours: book.urgentLeadHours,
+  });
+  return verdictOnWire(verdict, t);
 };
