@@ -10,7 +10,6 @@ const poster = z.strictObject({
 });
 
 const params = z.strictObject({ id: idText });
-const flag = 'funding_phase1';
 
 export const posterCalls = {
   get: call({
@@ -19,7 +18,6 @@ export const posterCalls = {
     area: 'admin',
     summary: "Return the code of a premise's poster, by which guards check in there",
     access: 'duty.manage',
-    flag,
     tells: 'Premise',
     params,
     answer: poster,
@@ -30,7 +28,6 @@ export const posterCalls = {
     area: 'admin',
     summary: "Give a premise's poster a new code; printed posters with the old one end",
     access: 'duty.manage',
-    flag,
     tells: ['Premise', 'Audit'],
     params,
     answer: poster,

@@ -47,7 +47,7 @@ describe('the routes', async () => {
 
   it('require the feature flag exactly for pages that the menu hides without it', () => {
     const flagged =
-      /\/admin\/(import\/)?security(?!-group)|date-off|import\/preferred|\/admin\/(duty|offer)|\/poster|security-booking|\/admin\/metadata|\/admin\/report|\/api\/v1\/role\//;
+      /\/admin\/(import\/)?security(?!-group)|date-off|import\/preferred|\/admin\/(duty|offer)|security-booking|\/admin\/metadata|\/admin\/report|\/api\/v1\/role\//;
     for (const call of declaredCalls)
       expect(call.flag === 'funding_phase1', callName(call)).toBe(
         flagged.test(call.path) && !call.path.includes('/combo'),

@@ -27,9 +27,11 @@ export const GUARD_ROUTES: readonly PlainRoute[] = [
   guardPage(paths.attendance, 'duty.manage', () =>
     import('../routes/admin/attendance').then((module) => module.AttendancePage),
   ),
-  guardPage(paths.premisePoster(':id'), 'duty.manage', () =>
-    import('../routes/admin/premise-poster').then((module) => module.PremisePosterPage),
-  ),
+  {
+    path: paths.premisePoster(':id'),
+    access: 'duty.manage',
+    load: () => import('../routes/admin/premise-poster').then((module) => module.PremisePosterPage),
+  },
   guardPage(paths.openPlaces, 'guard.read', () =>
     import('../routes/admin/open-places').then((module) => module.OpenPlacesPage),
   ),

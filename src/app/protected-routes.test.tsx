@@ -85,7 +85,7 @@ const TABLE: readonly Row[] = [
   ['/admin/security/breach', STAFF_SIDE, 'with the flag'],
   ['/admin/security/served', STAFF_SIDE, 'with the flag'],
   ['/admin/security/attendance', GUARD_EDITORS, 'with the flag'],
-  ['/admin/premise/1/poster', GUARD_EDITORS, 'with the flag'],
+  ['/admin/premise/1/poster', GUARD_EDITORS],
   ['/admin/security/coverage', STAFF_SIDE, 'with the flag'],
   ['/admin/security/open', STAFF_SIDE, 'with the flag'],
   ['/admin/security/roster', STAFF_SIDE, 'with the flag'],

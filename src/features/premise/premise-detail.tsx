@@ -146,8 +146,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
   const [statusQuestion, setStatusQuestion] = useState<StatusQuestion>();
   const [isSubscribing, setSubscribing] = useState(false);
   const canEdit = useCan(area, 'premise.edit');
-  const isFunded = useSession(({ isFunding_phase1 }) => isFunding_phase1);
-  const canPrintPoster = useCan(area, 'duty.manage') && isFunded;
+  const canPrintPoster = useCan(area, 'duty.manage');
   const canBook = useCan(area, 'booking.edit');
   const canReadDocuments = useCan(area, 'document.read');
   const canSplit = useCan(area, 'split.edit');
