@@ -98,6 +98,13 @@ describe('splitting', () => {
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toMatchObject([{ path: 'parties', code }]);
   });
+
+  it('is refused by the state of a paid invoice before its parties are looked at', async () => {
+    await issue();
+    const { body } = await put('/paid', { isPaid: true, version: 2 });
+    const answer = await put('/split', { version: body.version });
+    expect([answer.status, answer.body.code]).toEqual([409, 'document_status']);
+  });
 });
 
 describe('mail and reminders', () => {

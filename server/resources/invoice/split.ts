@@ -40,15 +40,19 @@ const splitSettingsOf = (parties: SplitParty[] | undefined, premiseSplit: SplitS
   return settings;
 };
 
-/** Payments belong to parts, so an invoice with payments can't be split again. Returns the seals of the new parts. */
+/** Payments belong to parts, so an invoice with payments can't be split again. */
+const refusePayments = async (tx: Tx, row: IssuedInvoice): Promise<void> => {
+  const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
+  if (payments > 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
+};
+
+/** Returns the seals of the new parts. */
 const splitIssued = async (
   tx: Tx,
   actor: Actor,
   row: IssuedInvoice,
   split: SplitSettings,
 ): Promise<Seals> => {
-  const payments = await tx.$count(paymentTable, eq(paymentTable.invoiceId, row.id));
-  if (payments > 0) throw statusRefusal(invoiceStatusOf(row), 'hasPayments');
   const printed = await unsealInvoice(row);
   if (!printed) throw damagedDocument();
   // A party's link opens its part, which is another one from now on.
@@ -72,6 +76,7 @@ export const splitInvoice = async (
 ): Promise<void> => {
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   await requireVersion(tx, actor, row, version);
+  if (isIssued(row)) await refusePayments(tx, row);
   const { premiseSplit } = await findSourcesOf(tx, await findSetting(tx), path);
   const split = splitSettingsOf(parties, premiseSplit);
   const seals = isIssued(row) ? await splitIssued(tx, actor, row, split) : null;
