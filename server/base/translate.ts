@@ -44,11 +44,17 @@ const translators = Object.fromEntries(
 /** Returns the translate function of a language. */
 export const translator = (lang: Lang): Translate => translators[lang];
 
-/** Returns the first supported language of an Accept-Language header, else cn. */
+/** The language of one part of an Accept-Language header, with its weight; a weight that can't be read is 1. */
+const weighed = (part: string): { language: Lang | undefined; weight: number } => {
+  const [tag = '', ...params] = part.split(';');
+  const [, given] = params.map((param) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(param)).find(Boolean) ?? [];
+  const weight = Number(given ?? 1);
+  return { language: languageOfTag(tag), weight: Number.isNaN(weight) ? 1 : weight };
+};
+
+/** Returns the supported language of the greatest weight in an Accept-Language header, of several the first; else cn. */
 export const languageOf = (header: string | null): Lang => {
-  for (const part of (header ?? '').split(',')) {
-    const language = languageOfTag(part.split(';')[0] ?? '');
-    if (language) return language;
-  }
-  return 'cn';
+  const parts = (header ?? '').split(',').map(weighed);
+  const wanted = parts.filter(({ language, weight }) => language && weight > 0);
+  return wanted.sort((a, b) => b.weight - a.weight)[0]?.language ?? 'cn';
 };
