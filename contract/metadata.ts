@@ -118,7 +118,7 @@ export const metadataCalls = {
     tells: 'Metadata',
     flag,
     params: kindParams,
-    query: z.strictObject(listQuery(['code', 'order'])),
+    query: z.strictObject(listQuery(['code', 'order', 'name', 'createdAt'])),
     answer: page(listedEntry),
   }),
   counts: call({

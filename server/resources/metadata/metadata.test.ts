@@ -109,12 +109,15 @@ describe('the metadata calls', () => {
   });
 
   it('list by order and code or as requested, and search code and names', async () => {
+    ports.clock.set('2026-03-08T16:31:00.000Z');
     await send('POST', 'region', entry({ code: 'ZZ' }));
     await send('POST', 'region', entry({ code: 'AA' }));
     const codes = async (query: string): Promise<string[]> =>
       (await send('GET', `region?limit=3${query}`)).body.items.map(({ code }: MetadataEntry) => code);
     expect(await codes('')).toEqual(['AA', 'ZZ', 'CENTRAL-WESTERN']);
     expect(await codes('&sort=-code')).toEqual(['ZZ', 'YUEN-LONG', 'YAU-TSIM-MONG']);
+    expect(await codes('&sort=-createdAt')).toEqual(['AA', 'ZZ', 'CENTRAL-WESTERN']);
+    expect(await codes('&sort=name')).toEqual(['CENTRAL-WESTERN', 'EASTERN', 'ISLANDS']);
     expect(await codes('&sort=-order')).toEqual(['ISLANDS', 'SAI-KUNG', 'SHA-TIN']);
     expect(await codes(`&globalKey=${encodeURIComponent('沙田')}`)).toEqual(['SHA-TIN']);
     expect((await send('GET', 'region')).body).toMatchObject({ total: 20, totalPages: 1 });

@@ -15,7 +15,7 @@ import { sortBy } from '@server/base/db/sort';
 import { companyTable, licenceTypeTable } from '@server/model/metadata';
 import { METADATA_TABLES, type MetadataTable } from '@server/model/metadata-kinds';
 import { type ReachFilter, unlimitedReach, within } from '@server/model/scope';
-import { asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { findUsedBy } from './used-by';
 
 const none = sql<null>`null`;
@@ -102,6 +102,7 @@ export const findEntries = async (
 
 export const listEntries = async (
   tx: Tx,
+  lang: Lang,
   kind: MetadataKind,
   query: CallInput<typeof metadataCalls.list>['query'],
 ): Promise<Page<ListedEntry>> => {
@@ -110,7 +111,13 @@ export const listEntries = async (
   const where = globalKey
     ? or(contains(table.code, globalKey), contains(allNames(table), globalKey))
     : undefined;
-  const { by, isDescending } = sortBy({ code: table.code, order: table.order }, sort);
+  const columns = {
+    code: table.code,
+    order: table.order,
+    name: nameIn(table, lang),
+    createdAt: table.createdAt,
+  };
+  const { by, isDescending } = sortBy<keyof typeof columns, AnyColumn | SQL>(columns, sort);
   const rows = await selectEntries(tx, table)
     .where(where)
     .orderBy((isDescending ? desc : asc)(by), asc(table.code))

@@ -33,7 +33,7 @@ export const mountMetadata = (app: App) => {
     app,
     metadataCalls.list,
     ({ input }) => metadataColumns(input.params.kind),
-    ({ tx, input }) => listEntries(tx, input.params.kind, input.query),
+    ({ tx, actor, input }) => listEntries(tx, actor.lang, input.params.kind, input.query),
   );
   mount(app, metadataCalls.counts, ({ tx }) => countEntries(tx));
   mount(app, metadataCalls.order, ({ tx, input }) => listOrderedEntries(tx, input.params.kind));
