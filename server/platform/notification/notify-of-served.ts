@@ -8,6 +8,8 @@ import { notifyPeople } from './notify-people';
 
 interface ServedNotice {
   premiseId: number;
+  /** Whose shifts it is about; undefined if they belong to several. */
+  bookingId: number | undefined;
   month: Month;
   /** The dates of what it is about. */
   firstDate: Day;
@@ -19,7 +21,7 @@ interface ServedNotice {
 const notifyOfServed = (
   tx: Tx,
   event: 'questioned' | 'answered' | 'corrected',
-  { premiseId, month, firstDate, lastDate, by }: ServedNotice,
+  { premiseId, bookingId, month, firstDate, lastDate, by }: ServedNotice,
   recipients: SQL,
   now: Date,
 ): Promise<void> =>
@@ -27,6 +29,7 @@ const notifyOfServed = (
     topic: 'MODIFY_BOOKING',
     action: 'EDIT',
     premiseId,
+    bookingId,
     recipients,
     params: { edited: `served.${event}`, ...namedIn(by), servedMonth: month, firstDate, lastDate },
     changed: [],

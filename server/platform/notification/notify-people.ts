@@ -17,15 +17,17 @@ interface NewNotification {
   params: Record<string, string | number>;
   /** Named when the notification is read. */
   premiseId?: number;
+  /** The booking that it concerns, although it is told by other sentences than a booking's. */
+  bookingId?: number | undefined;
   /** Further stale keys of the recipients. */
   changed: readonly ChangeKey[];
   now: Date;
 }
 
-/** Notifies users of an event that isn't about a booking, in one statement. */
+/** Notifies users of an event that isn't an act on a booking, in one statement. */
 export const notifyPeople = async (
   tx: Tx,
-  { topic, action, recipients, params, premiseId, changed, now }: NewNotification,
+  { topic, action, recipients, params, premiseId, bookingId, changed, now }: NewNotification,
 ): Promise<void> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const changeForRecipients = sql`select ${at}, ${sql.param([...NOTIFICATION_KEYS, ...changed])}::text[],
@@ -33,8 +35,8 @@ export const notifyPeople = async (
   await tx.execute(sql`
     with recipient as (${recipients}),
     message as (
-      insert into notification_message (topic, action, premise_id, params, created_at)
-      select ${topic}::text, ${action}::text, ${premiseId ?? null}::int, ${JSON.stringify(params)}::jsonb, ${at}
+      insert into notification_message (topic, action, premise_id, booking_id, params, created_at)
+      select ${topic}::text, ${action}::text, ${premiseId ?? null}::int, ${bookingId ?? null}::int, ${JSON.stringify(params)}::jsonb, ${at}
       where exists (select from recipient)
       returning id),
     notified as (

@@ -12,6 +12,8 @@ interface EndedAgreement extends Record<string, unknown> {
   premiseId: Id;
   month: Month;
   agreedBy: Id;
+  /** Of the slots that changed it; null if they belong to several bookings. */
+  bookingId: Id | null;
 }
 
 /**
@@ -27,14 +29,15 @@ export const changeServedMonths = async (
   // In order, because two corrections may change the same months.
   const { rows } = await tx.execute<EndedAgreement>(sql`
     with changed as (
-      select distinct ${slotTable.premiseId} as premise_id, to_char(${slotTable.date}, 'YYYY-MM') as month
-      from ${slotTable} where ${slotTable.id} = any(${sql.param([...slotIds])}::int[])),
+      select ${slotTable.premiseId} as premise_id, to_char(${slotTable.date}, 'YYYY-MM') as month,
+        case when min(${slotTable.bookingId}) = max(${slotTable.bookingId}) then min(${slotTable.bookingId}) end as booking_id
+      from ${slotTable} where ${slotTable.id} = any(${sql.param([...slotIds])}::int[]) group by 1, 2),
     written as (
       insert into ${servedMonthTable} (premise_id, month, version, changed_at)
       select premise_id, month, 2, ${now.toISOString()}::timestamptz from changed order by 1, 2
       on conflict (premise_id, month) do update
         set version = ${servedMonthTable.version} + 1, agreed_by = null, agreed_at = null, changed_at = excluded.changed_at)
-    select premise_id as "premiseId", month, agreed_by as "agreedBy"
+    select premise_id as "premiseId", month, agreed_by as "agreedBy", booking_id as "bookingId"
     from ${servedMonthTable} join changed using (premise_id, month) where agreed_by is not null`);
   return rows;
 };
@@ -45,8 +48,9 @@ export const correctServedMonths = async (
   { viewer, now }: Actor,
   slotIds: readonly Id[],
 ): Promise<void> => {
-  for (const { premiseId, month, agreedBy } of await changeServedMonths(tx, now, slotIds)) {
+  for (const { premiseId, month, agreedBy, bookingId } of await changeServedMonths(tx, now, slotIds)) {
     const days = { firstDate: firstDayOf(month), lastDate: lastDayOf(month) };
-    await notifyOfServedCorrection(tx, { premiseId, month, ...days, by: viewer, to: agreedBy }, now);
+    const notice = { premiseId, bookingId: bookingId ?? undefined, month, ...days, by: viewer };
+    await notifyOfServedCorrection(tx, { ...notice, to: agreedBy }, now);
   }
 };

@@ -121,7 +121,7 @@ describe('a deleted account', () => {
     await notifyOfWaitingUser(db, userId, 'Tsz-Yau Fungstein', clock.now());
     const by = { ...fung.viewer, name: 'Tsz-Yau Fungstein' };
     const dates = { month: '2026-03', firstDate: '2026-03-02', lastDate: '2026-03-02' };
-    await notifyOfServedQuestion(db, { premiseId, ...dates, by }, clock.now());
+    await notifyOfServedQuestion(db, { premiseId, bookingId: undefined, ...dates, by }, clock.now());
     await notifyOfProposedPostOrders(db, { premiseId, by }, clock.now());
     await db.insert(secondFactorTable).values({ userId, secret: 'FUNGSTEIN', createdAt: clock.now() });
     await call(fung, 'PUT', '/api/v1/account/email', { email: 'fungstein.new@keepwatch.test', password });

@@ -47,7 +47,7 @@ export const answerQuestion = async (
   );
   refuseStale(question, version);
   const [slot] = await tx
-    .select({ date: slotTable.date })
+    .select({ date: slotTable.date, bookingId: slotTable.bookingId })
     .from(slotTable)
     .where(eq(slotTable.id, question.slotId));
   if (!slot) throw new Error(`Slot ${question.slotId} has a question but doesn't exist`);
@@ -61,8 +61,8 @@ export const answerQuestion = async (
     subject: `premise:${premiseId}`,
     after: { month, slotId: question.slotId },
   });
-  const { date } = slot;
-  const notice = { premiseId, month, firstDate: date, lastDate: date, by: viewer };
+  const { date, bookingId } = slot;
+  const notice = { premiseId, bookingId, month, firstDate: date, lastDate: date, by: viewer };
   await notifyOfServedAnswer(tx, { ...notice, to: question.askedBy }, now);
   await announceChange(tx, now, servedMonthCalls.answer.tells);
   return findServedMonth(tx, actor, path);

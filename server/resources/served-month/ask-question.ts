@@ -41,6 +41,7 @@ export const askQuestion = async (
       state: slotTable.state,
       endsAt: slotTable.endsAt,
       date: slotTable.date,
+      bookingId: slotTable.bookingId,
       status: bookingTable.status,
     })
     .from(slotTable)
@@ -68,8 +69,8 @@ export const askQuestion = async (
     subject: `premise:${premiseId}`,
     after: { month, slotId },
   });
-  const { date } = found;
-  const notice = { premiseId, month, firstDate: date, lastDate: date, by: viewer };
+  const { date, bookingId } = found;
+  const notice = { premiseId, bookingId, month, firstDate: date, lastDate: date, by: viewer };
   await notifyOfServedQuestion(tx, notice, now);
   await announceChange(tx, now, servedMonthCalls.question.tells);
   return findServedMonth(tx, actor, path);

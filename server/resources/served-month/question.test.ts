@@ -63,15 +63,16 @@ describe('a question about a shift', () => {
         },
       ],
     });
-    const told = 'Harbour Court: a shift is questioned';
-    for (const person of [people.SuperAdmin, people.Manager]) expect((await notices(person))[0]).toBe(told);
+    const questioned = 'Harbour Court: a shift is questioned';
+    for (const person of [people.SuperAdmin, people.Manager])
+      expect((await notices(person))[0]).toBe(questioned);
     for (const person of [people.Staff, people.Agent, people.Client, colleague])
-      expect(await notices(person)).not.toContain(told);
+      expect(await notices(person)).not.toContain(questioned);
     const [bell] = (await call(people.Manager, 'GET', '/api/v1/notification')).body;
-    expect(bell.notificationMessage.activityData).toMatchObject({
-      premise: { id: premiseId },
-      month: '2026-03',
-    });
+    const { slots } = await read();
+    const activity = { premise: { id: premiseId }, bookingId: slots[0]?.bookingId, month: '2026-03' };
+    expect(activity.bookingId).toBeGreaterThan(0);
+    expect(bell.notificationMessage.activityData).toMatchObject(activity);
 
     const answered = await answer(people.Manager, question.id, 1);
     expect(answered.body).toMatchObject({
@@ -82,6 +83,8 @@ describe('a question about a shift', () => {
     });
     const heard = 'Harbour Court: your question is answered';
     expect((await notices(people.Client))[0]).toBe(heard);
+    const [told] = (await call(people.Client, 'GET', '/api/v1/notification')).body;
+    expect(told.notificationMessage.activityData).toMatchObject(activity);
     for (const person of [people.SuperAdmin, colleague]) expect(await notices(person)).not.toContain(heard);
     expect((await answer(people.SuperAdmin, question.id, 1)).body.code).toBe('stale');
     expect((await agreeNow()).body.state).toBe('agreed');

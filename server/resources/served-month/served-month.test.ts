@@ -114,7 +114,11 @@ describe('a served month', () => {
       body: expect.stringContaining(
         'Manager Chan corrected the served hours at Harbour Court, Mar 1 – 31, 2026',
       ),
-      activityData: { premise: { id: month.site.premiseId }, month: '2026-03' },
+      activityData: {
+        premise: { id: month.site.premiseId },
+        bookingId: expect.any(Number),
+        month: '2026-03',
+      },
     });
     expect(await read()).toMatchObject({
       state: 'waiting',
