@@ -254,6 +254,7 @@ const bookingHead = {
 
 export const booking = z.strictObject({
   ...bookingHead,
+  /** What is in force and asked for; an edit with exactly these changes no slot. Parts of one sent item share its id. */
   cartItems: z.array(
     z.strictObject({
       id,
