@@ -6,15 +6,19 @@ import type { AssignRow, StaffSlot } from './facts';
 
 const ARRIVAL_MINUTES = 30;
 
-/**
- * When a guard who is sent to a running slot now is expected there: in half an hour, or now if the slot ends before.
- * Undefined for a slot that hasn't begun.
- */
-export const proposedArrival = ({ startsAt, endsAt }: Interval, now: Instant): Instant | undefined => {
+/** When a guard who is sent to a running slot now can be there: in half an hour. Undefined for a slot that hasn't begun. */
+export const earliestArrival = (
+  { startsAt }: Pick<Interval, 'startsAt'>,
+  now: Instant,
+): Instant | undefined => {
   const currentMinute = startOfMinute(now);
-  if (currentMinute < startsAt) return;
-  const arrival = addMinutes(currentMinute, ARRIVAL_MINUTES);
-  return arrival < endsAt ? arrival : currentMinute;
+  return currentMinute < startsAt ? undefined : addMinutes(currentMinute, ARRIVAL_MINUTES);
+};
+
+/** When a guard who is sent to a slot now is expected there: at the earliest arrival, or now if the slot ends before. */
+export const proposedArrival = (slot: Interval, now: Instant): Instant | undefined => {
+  const arrival = earliestArrival(slot, now);
+  return arrival === undefined || arrival < slot.endsAt ? arrival : startOfMinute(now);
 };
 
 /**

@@ -3,7 +3,7 @@ import type { ShiftType } from '@contract/shift';
 import { gapsOf, mergeAdjoining } from '../coverage';
 import { monthOf, weekday } from '../day';
 import type { Work } from '../duty';
-import { intervalFromArrival } from '../staffing/arrival';
+import { earliestArrival, intervalFromArrival } from '../staffing/arrival';
 import type { AssignRow, Staffing, StaffSlot } from '../staffing/facts';
 import { dayOf, type Interval } from '../time';
 import type { SuggestInput } from './input';
@@ -52,9 +52,13 @@ export interface OpenPlace extends TimedWork {
   shiftType: ShiftType | null;
 }
 
-/** The parts of a slot in which a guard is missing, each as one guard fills it; of a running slot from the arrival on. */
+/**
+ * The parts of a slot in which a guard is missing, each as one guard fills it; of a running slot from the arrival on. What
+ * is over before is left open: nobody would be there, and the slot would look filled.
+ */
 export const openParts = (slot: StaffSlot, now: string): Interval[] => {
   if (!slot.isInForce || slot.endsAt <= now) return [];
+  const arrival = earliestArrival(slot, now);
   const gaps = gapsOf({ ...slot, guards: slot.places }, slot.intervals).filter(({ to }) => to > now);
   const most = Math.max(0, ...gaps.map(({ places }) => places));
   return Array.from({ length: most }, (_, level) =>
@@ -63,6 +67,7 @@ export const openParts = (slot: StaffSlot, now: string): Interval[] => {
     ),
   )
     .flat()
+    .filter(({ endsAt }) => arrival === undefined || arrival < endsAt)
     .map(({ startsAt, endsAt }) =>
       intervalFromArrival({ ...slot, gaps: [{ from: startsAt, to: endsAt, places: 1 }] }, now),
     );
