@@ -1,3 +1,4 @@
+import type { SlotGuard } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { startOfMinute } from '../coverage';
 import { type Pasts, rankByFacts } from './candidates';
@@ -43,6 +44,20 @@ export const replacementRows = (
     return { assign, release };
   });
   return { assign: rows.map(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
+};
+
+/**
+ * When a guard who is replaced on a running slot has left, as far as presence tells: at check-out; not come at all where
+ * guards check in and this one has not; else now, or when the replacement began.
+ */
+export const proposedLeaveTime = (
+  slot: Pick<StaffSlot, 'startsAt'>,
+  { checkedInAt, checkedOutAt }: Pick<SlotGuard, 'checkedInAt' | 'checkedOutAt'>,
+  { hasCheckIn, begins, now }: { hasCheckIn: boolean; begins: Instant; now: Instant },
+): Instant => {
+  if (checkedOutAt !== undefined) return latest(startOfMinute(checkedOutAt), slot.startsAt);
+  if (hasCheckIn && checkedInAt === undefined) return slot.startsAt;
+  return begins < now ? begins : now;
 };
 
 /** Ranks all guards as replacements, best first, with their problems on any of the slots. */

@@ -1,5 +1,6 @@
 import { assignmentCalls, type Candidate, type StaffingGrid } from '@contract/assignment';
 import type { Slot } from '@contract/booking';
+import { premiseCalls } from '@contract/premise';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -29,6 +30,7 @@ const MAX_RANKED = 100;
 
 interface ReplaceFormProps {
   slot: Slot;
+  hasCheckIn: boolean;
   leaving: Leaving | undefined;
   grid: StaffingGrid;
   known: readonly Candidate[];
@@ -164,6 +166,7 @@ export const ReplaceDialog = ({ slot, leaving, onClose }: ReplaceDialogProps) =>
   const { date, premiseId } = slot;
   const grid = useWholeGrid({ from: date, to: date, premiseId });
   const setting = useSetting();
+  const premise = useCall(premiseCalls.get.admin, { params: { id: premiseId } });
   const known = useCall(assignmentCalls.candidates, {
     query: { slotId: String(slot.id), limit: MAX_RANKED },
   });
@@ -172,12 +175,16 @@ export const ReplaceDialog = ({ slot, leaving, onClose }: ReplaceDialogProps) =>
       open
       onOpenChange={onClose}
       title={t('assignment.replace.title')}
-      description={shiftText(t, i18n.language, slot)}
+      description={[premise.data?.name, shiftText(t, i18n.language, slot)].filter(Boolean).join(' · ')}
     >
-      <Loaded queries={{ grid, setting, known }} skeleton={<SkeletonRows rows={6} label={t('loading')} />}>
+      <Loaded
+        queries={{ grid, setting, known, premise }}
+        skeleton={<SkeletonRows rows={6} label={t('loading')} />}
+      >
         {(loaded) => (
           <ReplaceForm
             slot={slotIn(loaded.grid, slot)}
+            hasCheckIn={loaded.premise.checkIn}
             leaving={leaving}
             grid={loaded.grid}
             known={loaded.known.items}

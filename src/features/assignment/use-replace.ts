@@ -6,7 +6,7 @@ import { startOfMinute } from '@domain/coverage';
 import { proposedArrival } from '@domain/staffing/arrival';
 import type { ReplaceRequest } from '@domain/staffing/facts';
 import { rankReasons } from '@domain/staffing/rank-reasons';
-import { rankReplacements } from '@domain/staffing/replace';
+import { proposedLeaveTime, rankReplacements } from '@domain/staffing/replace';
 import { rowOnWire } from '@domain/staffing/wire-row';
 import { timeOf } from '@domain/time';
 import { useChange } from '@src/api/use-change';
@@ -31,6 +31,8 @@ export interface Leaving {
 
 interface Place {
   slot: Slot;
+  /** Whether guards check in at the premise. */
+  hasCheckIn: boolean;
   leaving: Leaving | undefined;
   grid: StaffingGrid;
   /** Who could take the slot, with the wishes that it is against among their reasons. */
@@ -43,7 +45,10 @@ const isAssigned = (slot: Slot, guardId: number, now: string) =>
   slot.state === 'approved' && slot.guards.some(({ id, to }) => id === guardId && to > now);
 
 /** The state of the replacement form, with the candidates, best first. */
-export const useReplace = ({ slot, leaving, grid, known, timeZone }: Place, onClose: () => void) => {
+export const useReplace = (
+  { slot, hasCheckIn, leaving, grid, known, timeZone }: Place,
+  onClose: () => void,
+) => {
   const { t } = useTranslation();
   const [now] = useState(() => startOfMinute(serverNow().toISOString()));
   const assignedGuards = slot.guards.filter(({ id }) => isAssigned(slot, id, now));
@@ -64,8 +69,12 @@ export const useReplace = ({ slot, leaving, grid, known, timeZone }: Place, onCl
     : [];
   const slotIds = [slot.id, ...(isWholeDay ? others.map(({ id }) => id) : [])];
   const toInstant = (time: Time) => instantInSlot(slot, time, timeZone);
-  // The replaced guard leaves now, or when the replacement has already come.
-  const leftTime = givenLeftTime ?? (toInstant(startTime) < now ? startTime : timeOf(now, timeZone));
+  const proposedLeft = proposedLeaveTime(slot, leavingGuard ?? {}, {
+    hasCheckIn,
+    begins: toInstant(startTime),
+    now,
+  });
+  const leftTime = givenLeftTime ?? timeOf(proposedLeft, timeZone);
   const reason = given.reason || 'other';
   const needsLeftTime = isRunning && given.reason !== 'no_show';
   const requested = {
