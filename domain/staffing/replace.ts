@@ -1,6 +1,7 @@
 import type { SlotGuard } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import { startOfMinute } from '../coverage';
+import type { Interval } from '../time';
 import { type Pasts, rankByFacts } from './candidates';
 import { evaluateRows } from './evaluate';
 import type { AssignRow, ReleaseRow, ReplaceRequest, Staffing, StaffingRows, StaffSlot } from './facts';
@@ -44,6 +45,29 @@ export const replacementRows = (
     return { assign, release };
   });
   return { assign: rows.map(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
+};
+
+interface CountedPress {
+  checkedInAt: Instant;
+  /** Null while the guard is there, or where the check-out doesn't count. */
+  checkedOutAt: Instant | null;
+}
+
+/**
+ * Whether a guard who checked in would lose time on the slot by leaving at an instant: all of it, or a part of what lies
+ * between check-in and check-out. To the minute, as guards leave.
+ */
+export const losesPressedTime = (
+  slot: Interval,
+  { checkedInAt, checkedOutAt }: CountedPress,
+  leftAt: Instant,
+  now: Instant,
+): boolean => {
+  const came = latest(startOfMinute(checkedInAt), slot.startsAt);
+  const went = startOfMinute(checkedOutAt ?? now);
+  const until = went < slot.endsAt ? went : slot.endsAt;
+  if (until <= came) return false;
+  return leftAt <= came || (checkedOutAt !== null && leftAt < until);
 };
 
 /**

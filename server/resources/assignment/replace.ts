@@ -1,11 +1,73 @@
 import type { AssignmentRow } from '@contract/assignment';
-import type { ReplaceRequest } from '@domain/staffing/facts';
-import { replacementRows } from '@domain/staffing/replace';
+import type { ReleaseRow, ReplaceRequest, StaffSlot } from '@domain/staffing/facts';
+import { losesPressedTime, replacementRows } from '@domain/staffing/replace';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { FieldRefusalError } from '@server/base/refusal';
+import { assignmentTable } from '@server/model/assignment';
+import { dutyTable } from '@server/model/duty';
+import { and, eq, inArray, isNotNull, not } from 'drizzle-orm';
 import { staffSlots } from './staff-slots';
 
-/** Replaces a guard by another on slots. Served time of the first guard stays, unless the reason is a no-show. */
+/** Holds a guard's assignments, as a press does, so that none comes in between. */
+const holdAssignments = (tx: Tx, slotIds: readonly number[], guardId: number) =>
+  tx
+    .select({ id: assignmentTable.id })
+    .from(assignmentTable)
+    .where(and(inArray(assignmentTable.slotId, [...slotIds]), eq(assignmentTable.guardId, guardId)))
+    .orderBy(assignmentTable.id)
+    .for('update');
+
+/** The check-ins and check-outs of a guard that count, by slot. */
+const findPresses = async (tx: Tx, slotIds: readonly number[], guardId: number) => {
+  const rows = await tx
+    .select()
+    .from(dutyTable)
+    .where(
+      and(
+        inArray(dutyTable.slotId, [...slotIds]),
+        eq(dutyTable.guardId, guardId),
+        isNotNull(dutyTable.checkedInAt),
+        not(dutyTable.isInUnconfirmed),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ slotId, checkedInAt, checkedOutAt, isOutUnconfirmed }) => {
+      if (!checkedInAt) return [];
+      const out = isOutUnconfirmed ? null : (checkedOutAt?.toISOString() ?? null);
+      return [[slotId, { checkedInAt: checkedInAt.toISOString(), checkedOutAt: out }] as const];
+    }),
+  );
+};
+
+/** Pay never counts fewer minutes than were pressed, so a guard who checked in keeps them. */
+const refuseLostPresence = async (
+  tx: Tx,
+  { now }: Actor,
+  { guardId, leftAt, dryRun }: ReplaceRequest,
+  { slots, releases }: { slots: readonly StaffSlot[]; releases: readonly ReleaseRow[] },
+): Promise<void> => {
+  const slotIds = slots.map(({ id }) => id);
+  if (!dryRun) await holdAssignments(tx, slotIds, guardId);
+  const presses = await findPresses(tx, slotIds, guardId);
+  const isLost = releases.some((release) => {
+    const slot = slots.find(({ id }) => id === release.slotId);
+    const press = presses.get(release.slotId);
+    if (!slot || !press || release.leftAt === undefined) return false;
+    return losesPressedTime(slot, press, release.leftAt, now.toISOString());
+  });
+  if (!isLost) return;
+  throw new FieldRefusalError([
+    leftAt === undefined
+      ? { path: 'reason', code: 'guard_came' }
+      : { path: 'leftAt', code: 'left_before_out' },
+  ]);
+};
+
+/**
+ * Replaces a guard by another on slots. Served time of the first guard stays, unless the reason is a no-show, which is
+ * refused for a guard who checked in.
+ */
 export const replaceGuard = (
   tx: Tx,
   actor: Actor,
@@ -14,7 +76,11 @@ export const replaceGuard = (
   staffSlots(tx, actor, {
     slotIds: request.slotIds,
     guardIds: [request.guardId, request.by],
-    rowsOn: (slots) => replacementRows(request, slots, actor.now.toISOString()),
+    rowsOn: async (slots) => {
+      const rows = replacementRows(request, slots, actor.now.toISOString());
+      await refuseLostPresence(tx, actor, request, { slots, releases: rows.unassign });
+      return rows;
+    },
     code: request.reason,
     dryRun: request.dryRun ?? false,
   });

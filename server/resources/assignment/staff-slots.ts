@@ -32,7 +32,7 @@ interface StaffingRequest {
   slotIds: readonly number[];
   guardIds: readonly number[];
   /** The rows to save, given the stored slots. */
-  rowsOn: (slots: readonly StaffSlot[]) => StaffingRows;
+  rowsOn: (slots: readonly StaffSlot[]) => StaffingRows | Promise<StaffingRows>;
   /** Why guards leave, if it is one of the listed reasons; otherwise each row has its own text. */
   code?: OverrideReason;
   dryRun: boolean;
@@ -123,7 +123,7 @@ export const staffSlots = async (
       settings: rulesFor(actor.viewer.roles, setting),
       now,
     },
-    rowsOn(slots),
+    await rowsOn(slots),
   );
   const describe = await problemMessages(tx, actor.lang);
   const onWire = ({ slotId, guardId, ok, problems }: EvaluatedRow): AssignmentRow => ({
