@@ -43,6 +43,8 @@ export interface Transition {
 export const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
 /** Statuses of bookings without anything pending approval. */
 export const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
+/** Of a cancelled booking the slots that had begun run on and are billed, so they are staffed until they end. */
+const KEEPS_STATUS: readonly BookingStatus[] = [...WAITING, 'Cancelled'];
 const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];
 const APPROVERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];
 const REQUESTERS: readonly RoleName[] = ['Client', 'Agent'];
@@ -52,7 +54,7 @@ const isAmong = <T>(values: readonly T[], value: T): boolean => values.includes(
 
 /**
  * All transitions of a booking; any other is refused. Approved slots can be staffed while other slots are still
- * pending; the status then stays the same. Edits of contact and remarks are not transitions.
+ * pending, or were cancelled; the status then stays the same. Edits of contact and remarks are not transitions.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -109,7 +111,7 @@ export const TRANSITIONS: readonly Transition[] = [
     effects: ['keepApproved', 'priceSlots'],
   },
   { action: 'assign', from: IN_FORCE, by: STAFFING_ROLES, to: 'byStaffing', event: null, effects: [] },
-  { action: 'assign', from: WAITING, by: STAFFING_ROLES, to: 'same', event: null, effects: [] },
+  { action: 'assign', from: KEEPS_STATUS, by: STAFFING_ROLES, to: 'same', event: null, effects: [] },
   {
     action: 'release',
     from: IN_FORCE,
@@ -118,7 +120,14 @@ export const TRANSITIONS: readonly Transition[] = [
     event: null,
     effects: ['freeGuards'],
   },
-  { action: 'release', from: WAITING, by: STAFFING_ROLES, to: 'same', event: null, effects: ['freeGuards'] },
+  {
+    action: 'release',
+    from: KEEPS_STATUS,
+    by: STAFFING_ROLES,
+    to: 'same',
+    event: null,
+    effects: ['freeGuards'],
+  },
   {
     action: 'cancel',
     from: LIVE,

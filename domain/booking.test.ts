@@ -39,9 +39,9 @@ const PRODUCT: readonly [TransitionAction, from: string, by: string, to: string,
   ['edit', inForce, 'SuperAdmin Manager', 'byStaffing', 'editedByStaff'],
   ['edit', inForce, 'Client Agent', 'PendingApproval', 'changeRequested'],
   ['assign', inForce, 'SuperAdmin Manager Agent Staff', 'byStaffing', null],
-  ['assign', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
+  ['assign', `${waits} Cancelled`, 'SuperAdmin Manager Agent Staff', 'same', null],
   ['release', inForce, 'SuperAdmin Manager Agent Staff', 'byStaffing', null],
-  ['release', waits, 'SuperAdmin Manager Agent Staff', 'same', null],
+  ['release', `${waits} Cancelled`, 'SuperAdmin Manager Agent Staff', 'same', null],
   ['cancel', `${waits} ${inForce}`, 'Client', 'Cancelled', 'cancelled'],
   ['cancel', `${waits} ${inForce}`, 'SuperAdmin Manager Agent', 'Cancelled', 'cancelledByStaff'],
   ['cancelSlots', `${waits} ${inForce}`, 'SuperAdmin Manager', 'remaining', 'slotsCancelledByStaff'],
@@ -224,6 +224,13 @@ describe('the allowed actions', () => {
   it('include staffing approved slots while others are pending', () => {
     expect(allowedActions(facts('Ordered', { hasSlotsInForce: true }), actor(['Staff']))).toEqual(['assign']);
     expect(allowedActions(facts('Approved', { hasSlotsInForce: false }), actor(['Staff']))).toEqual([]);
+  });
+
+  it('include staffing what runs on of a cancelled booking, and nothing else', () => {
+    const running = facts('Cancelled', { hasSlotsInForce: true });
+    for (const role of ['SuperAdmin', 'Manager', 'Agent', 'Staff'] as const)
+      expect(allowedActions(running, actor([role]))).toEqual(['assign']);
+    expect(allowedActions(running, actor(['Client']))).toEqual([]);
   });
 
   it('exclude deciding on a booking that the user ordered or edited last', () => {

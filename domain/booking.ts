@@ -79,6 +79,8 @@ const isFilled = (slots: readonly StaffedSlot[], now: Instant): boolean =>
  * the booking is pending approval before or after.
  */
 export const fillsLastPlace = (before: StaffedBooking, after: StaffedBooking, now: Instant): boolean => {
+  // Clients aren't told that a booking they see as cancelled is filled.
+  if (after.status === 'Cancelled') return false;
   const isByStatus = [before, after].every(({ status }) => IN_FORCE.includes(status));
   return isByStatus
     ? before.status !== 'Confirmed' && after.status === 'Confirmed'

@@ -179,7 +179,7 @@ export const allowed = (model: Model, booking: ModelBooking, role: RoleName): Bo
     ['cancel', isLiveNow && (isStaff(role) || (role !== 'Staff' && (canWithdraw || isInTime)))],
     ['approve', canDecide],
     ['reject', canDecide],
-    ['assign', isLiveNow && isInForce && role !== 'Client'],
+    ['assign', (isLiveNow || booking.status === 'Cancelled') && isInForce && role !== 'Client'],
   ];
   return all.flatMap(([action, may]) => (may ? [action] : []));
 };

@@ -13,17 +13,18 @@ import {
 } from './model';
 
 const MINUTE = 60_000;
+const KEEPS_STATUS = [...DECIDABLE, 'Cancelled'];
 
 const staffed = (model: Model, booking: ModelBooking, by: RoleName, action: 'assign' | 'release') =>
   record(
     booking,
     by,
     action,
-    DECIDABLE.includes(booking.status) ? booking.status : statusFromSlots(booking, model.now),
+    KEEPS_STATUS.includes(booking.status) ? booking.status : statusFromSlots(booking, model.now),
   );
 
 const isStaffable = ({ now }: Model, { status }: ModelBooking, slot: ModelSlot) =>
-  slot.state === 'approved' && endOf(slot) > now && LIVE.includes(status);
+  slot.state === 'approved' && endOf(slot) > now && [...LIVE, 'Cancelled'].includes(status);
 
 const workOf = ({ bookings }: Model, guard: number) =>
   bookings.flatMap(({ slots }) => slots.filter(({ guards }) => guards.includes(guard)));

@@ -1,8 +1,8 @@
-import type { Slot } from '@contract/booking';
+import type { BookingHistoryEntry, BookingStatus, Slot } from '@contract/booking';
 import { minor } from '@domain/money';
 import { slotOf } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';
-import { listPageActions, sumsByBucket } from './slots';
+import { endingOf, listPageActions, sumsByBucket } from './slots';
 
 /** A pending slot for one guard. */
 const slot = (over: Partial<Slot>): Slot =>
@@ -59,4 +59,13 @@ describe('the slots of a booking', () => {
       { bucket: 'urgent', count: 1, amount: 63_000 },
     ]);
   });
+});
+
+it('names who ended a booking, not who staffed what ran on', () => {
+  const entry = (action: BookingHistoryEntry['action'], from: BookingStatus, id: number) => ({
+    ...{ at: '2026-03-10T00:00:00.000Z', action, from, to: 'Cancelled' as const, reason: null },
+    by: { id, name: `User ${id}` },
+  });
+  const history = [entry('cancel', 'Confirmed', 1), entry('assign', 'Cancelled', 2)];
+  expect(endingOf({ status: 'Cancelled', history })?.by?.id).toBe(1);
 });

@@ -66,4 +66,7 @@ export const endingOf = ({
   status,
   history,
 }: Pick<Booking, 'status' | 'history'>): BookingHistoryEntry | undefined =>
-  status === 'Rejected' || status === 'Cancelled' ? history.findLast(({ to }) => to === status) : undefined;
+  status === 'Rejected' || status === 'Cancelled'
+    ? // What runs on is still staffed, which keeps the status.
+      history.findLast(({ from, to }) => to === status && from !== status)
+    : undefined;
