@@ -229,7 +229,7 @@ export const bookingHistoryEntry = z.strictObject({
   from: z.nullable(bookingStatus),
   to: bookingStatus,
   reason: z.nullable(z.string()),
-  /** For `assign` and `release`. */
+  /** For `assign` and `release`; of another action, the guards who were freed by it. */
   staffing: z.optional(z.array(staffingEntry)),
   /** For `serve`. */
   served: z.optional(z.array(servedEntry)),

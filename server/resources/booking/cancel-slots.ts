@@ -19,6 +19,7 @@ import { type DecidableSlot, decisionFacts, listDecidableSlots } from './decisio
 import { notifyWhenFilled } from './filling';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
+import { freedInHistory } from './release-surplus-guards';
 import { promoteItems } from './stored-items';
 import { cancelSlots, storeLateFees } from './write-change';
 
@@ -94,7 +95,7 @@ export const cancelNamedSlots = async (
   const { transition, selected, fees } = await planSlotCancel(tx, actor, booking, slots, request);
   const ids = selected.map(({ id }) => id);
 
-  await cancelSlots(tx, actor, ids, reason);
+  const freed = await cancelSlots(tx, actor, ids, reason);
   if (fees) await storeLateFees(tx, fees);
   const left = (await listDecidableSlots(tx, bookingId, actor.now)).map(decisionFacts);
   // Of a change that requested nothing else, contact and remarks take effect: they need no approval.
@@ -105,7 +106,10 @@ export const cancelNamedSlots = async (
       .set({ changeRequestedBy: null, changeRequestedAt: null })
       .where(eq(bookingTable.id, bookingId));
   const to = statusAfter(transition, booking.status, left, actor.now.toISOString());
-  const after = await recordAction(tx, actor, { booking, action: 'cancel', to, reason, cancelled: ids });
+  const after = await recordAction(tx, actor, {
+    ...{ booking, action: 'cancel', to, reason, cancelled: ids },
+    ...freedInHistory(freed),
+  });
   await auditDecision(tx, actor, {
     action: 'booking.cancelled',
     before: booking,

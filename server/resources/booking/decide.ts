@@ -20,6 +20,7 @@ import {
 } from './decision';
 import { findBooking } from './queries';
 import { lockBooking } from './record';
+import type { FreedAssignment } from './release-surplus-guards';
 import { promoteItems } from './stored-items';
 import { applyGuardCounts } from './write-change';
 
@@ -98,9 +99,13 @@ const refuseEndedSlots = (
 
 /**
  * Approves the selected slots and applies the requested guard counts. A slot that has started meanwhile keeps its
- * guards.
+ * guards. Returns who was freed.
  */
-const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSlot[]) => {
+const approveSlots = async (
+  tx: Tx,
+  actor: Actor,
+  selected: readonly DecidableSlot[],
+): Promise<FreedAssignment[]> => {
   const requested = selected.filter(({ state }) => state === 'requested').map(({ id }) => id);
   await tx
     .update(slotTable)
@@ -120,7 +125,7 @@ const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSl
         ? []
         : [{ id: slot.id, guards: guardsAfterApproval(slot, slot.requestedGuards, actor.now.toISOString()) }],
     );
-  await applyGuardCounts(tx, actor, guardCounts, null);
+  const freed = await applyGuardCounts(tx, actor, guardCounts, null);
   // Of a month that is over, only a running slot can still be approved.
   const begun = selected.filter(({ startsAt }) => startsAt <= actor.now);
   await correctServedMonths(
@@ -128,6 +133,7 @@ const approveSlots = async (tx: Tx, actor: Actor, selected: readonly DecidableSl
     actor,
     begun.map(({ id }) => id),
   );
+  return freed;
 };
 
 /** Approves or rejects all pending slots of a booking, or only `slotIds`. */
@@ -138,9 +144,10 @@ export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionReque
   const transition = await allowedTransition(tx, actor, booking, slots, request);
   const selected = selectedSlots(slots, request.slotIds);
 
+  let freed: FreedAssignment[] = [];
   if (action === 'approve') {
     refuseEndedSlots(actor, selected, request);
-    await approveSlots(tx, actor, selected);
+    freed = await approveSlots(tx, actor, selected);
     await promoteItems(tx, bookingId);
   } else await rejectSlots(tx, actor, selected, reason);
 
@@ -152,6 +159,7 @@ export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionReque
     event: action === 'approve' ? 'approved' : 'rejected',
     slots: selected,
     before: slots.map(decisionFacts),
+    freed,
   });
   return findBooking(tx, actor, bookingId);
 };

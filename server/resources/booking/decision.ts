@@ -11,6 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditDecision } from './audit-decision';
 import { notifyWhenFilled } from './filling';
 import { recordAction } from './record';
+import { type FreedAssignment, freedInHistory } from './release-surplus-guards';
 import { assignedGuards, filledPlaces } from './slot-queries';
 import { retireItems } from './stored-items';
 
@@ -80,6 +81,8 @@ interface Decision {
   /** The slots that were decided. */
   slots: readonly DecidableSlot[];
   before: readonly ReturnType<typeof decisionFacts>[];
+  /** Who was freed by it. */
+  freed?: readonly FreedAssignment[];
 }
 
 /** The amount of ordered slots, and by how much requested numbers of guards change it. */
@@ -92,7 +95,7 @@ const amountOf = (slots: readonly DecidableSlot[]): Minor =>
 
 /** Completes a decision: ends a decided change, updates the status, writes history and audit, and notifies. */
 export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision): Promise<void> => {
-  const { booking, transition, action, reason, event, slots, before } = decision;
+  const { booking, transition, action, reason, event, slots, before, freed = [] } = decision;
   const decided = (await listDecidableSlots(tx, booking.id, actor.now)).map(decisionFacts);
   if (!isPendingApproval(decided)) await retireItems(tx, booking.id, 'waiting');
   if (!hasPendingChange(decided)) {
@@ -102,7 +105,7 @@ export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision
       .where(eq(bookingTable.id, booking.id));
   }
   const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
-  const after = await recordAction(tx, actor, { booking, action, to, reason });
+  const after = await recordAction(tx, actor, { booking, action, to, reason, ...freedInHistory(freed) });
   await auditDecision(tx, actor, {
     action: action === 'approve' ? 'booking.approved' : 'booking.rejected',
     before: booking,

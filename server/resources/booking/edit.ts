@@ -13,6 +13,7 @@ import { type EditRequest, type PlannedEdit, planEdit } from './plan-edit';
 import { findBooking } from './queries';
 import { recordAction } from './record';
 import { refuseErrors } from './refuse-cells';
+import { freedInHistory } from './release-surplus-guards';
 import { hasWaitingItems, replaceItems, retireItems } from './stored-items';
 import { applyEdit, storeRequestedEdit } from './write-change';
 
@@ -54,7 +55,8 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
     reason: edit.reason || null,
   };
   const before = await listSlotFilling(tx, actor.now, [booking.id]);
-  await (isImmediate ? applyEdit : storeRequestedEdit)(tx, actor, change);
+  const freed = isImmediate ? await applyEdit(tx, actor, change) : [];
+  if (!isImmediate) await storeRequestedEdit(tx, actor, change);
   const after = await listSlotFilling(tx, actor.now, [booking.id]);
   // Edited back to the slots in force: nothing is pending any more.
   const isReverted = !isImmediate && !isPendingApproval(after);
@@ -70,7 +72,10 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
     .where(eq(bookingTable.id, booking.id));
   const rule = isReverted ? ({ to: 'byStaffing' } as const) : transition;
   const to = statusAfter(rule, booking.status, after, actor.now.toISOString());
-  await recordAction(tx, actor, { booking, action: 'edit', to, reason: edit.reason || null });
+  await recordAction(tx, actor, {
+    ...{ booking, action: 'edit', to, reason: edit.reason || null },
+    ...freedInHistory(freed),
+  });
   if (transition.event)
     await notifyOfBooking(tx, actor, {
       booking,

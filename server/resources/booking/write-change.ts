@@ -9,7 +9,7 @@ import { type BookingRow, bookingTable } from '@server/model/booking';
 import { eq, sql } from 'drizzle-orm';
 import { cellRows } from './insert-booking';
 import type { EditedSlot } from './plan-edit';
-import { releaseSurplusGuards } from './release-surplus-guards';
+import { type FreedAssignment, releaseSurplusGuards } from './release-surplus-guards';
 import { replaceItems, retireItems } from './stored-items';
 
 interface AddedSlots {
@@ -54,24 +54,32 @@ const setGuards = async (tx: Tx, slots: readonly GuardCount[]): Promise<void> =>
     where slot.id = given.id`);
 };
 
-/** Cancels slots: they remain visible, and their guards and requested counts are dropped. */
-export const cancelSlots = async (
+const setCancelled = async (
   tx: Tx,
   { viewer, now }: Actor,
   ids: readonly number[],
   reason: string | null,
-): Promise<number> => {
-  if (ids.length === 0) return 0;
-  const freed = await releaseSurplusGuards(
-    tx,
-    ids.map((id) => ({ id, needed: 0 })),
-  );
+): Promise<void> => {
+  if (ids.length === 0) return;
   await tx.execute(sql`
     update slot set state = 'cancelled', guards_asked = null, is_addition = false, reason = ${reason},
       decided_by = ${viewer.userId}, decided_at = ${now.toISOString()}::timestamptz, version = version + 1
     where id = any(${sql.param([...ids])}::int[])`);
-  return freed;
 };
+
+/** Cancels slots: they remain visible, and their guards and requested counts are dropped. Returns who was freed. */
+export const cancelSlots = (
+  tx: Tx,
+  actor: Actor,
+  ids: readonly number[],
+  reason: string | null,
+): Promise<FreedAssignment[]> =>
+  applyGuardCounts(
+    tx,
+    actor,
+    ids.map((id) => ({ id, guards: 0 })),
+    reason,
+  );
 
 /** Stores what the client accepted to pay for slots that were cancelled late. */
 export const storeLateFees = async (tx: Tx, fees: ReadonlyMap<Id, Minor>): Promise<void> => {
@@ -119,25 +127,32 @@ export const cancelWithChange = async (
     .where(eq(bookingTable.id, bookingId));
 };
 
-/** Sets the guard counts of slots in force; surplus guards are released, and a count of 0 cancels the slot. */
+/**
+ * Sets the guard counts of slots in force; surplus guards are released, and a count of 0 cancels the slot. Returns who was
+ * freed.
+ */
 export const applyGuardCounts = async (
   tx: Tx,
   actor: Actor,
   slots: readonly GuardCount[],
   reason: string | null,
-): Promise<void> => {
-  await cancelSlots(
+): Promise<FreedAssignment[]> => {
+  const freed = await releaseSurplusGuards(
+    tx,
+    slots.map(({ id, guards }) => ({ id, needed: guards })),
+  );
+  const cancelled = slots.filter(({ guards }) => guards === 0);
+  await setCancelled(
     tx,
     actor,
-    slots.filter(({ guards }) => guards === 0).map(({ id }) => id),
+    cancelled.map(({ id }) => id),
     reason,
   );
-  const remaining = slots.filter(({ guards }) => guards > 0);
-  await releaseSurplusGuards(
+  await setGuards(
     tx,
-    remaining.map(({ id, guards }) => ({ id, needed: guards })),
+    slots.filter(({ guards }) => guards > 0),
   );
-  await setGuards(tx, remaining);
+  return freed;
 };
 
 interface WrittenChange {
@@ -148,16 +163,17 @@ interface WrittenChange {
   reason: string | null;
 }
 
-/** Applies an edit at once. */
+/** Applies an edit at once. Returns who was freed. */
 export const applyEdit = async (
   tx: Tx,
   actor: Actor,
   { booking, cartItems, plan, reason }: WrittenChange,
-): Promise<void> => {
+): Promise<FreedAssignment[]> => {
   const itemIds = await replaceItems(tx, booking.id, cartItems, 'current');
   const guardCounts = plan.targets.map(({ slot, guards }) => ({ id: slot.id, guards: guards }));
-  await applyGuardCounts(tx, actor, guardCounts, reason);
+  const freed = await applyGuardCounts(tx, actor, guardCounts, reason);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: true, isAddition: false });
+  return freed;
 };
 
 /**

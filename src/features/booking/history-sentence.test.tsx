@@ -63,3 +63,10 @@ it('lists several guards, and names only the user if no guards are known', () =>
   rerender(<HistorySentence timeZone="Asia/Hong_Kong" entry={entry(undefined)} />);
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
+
+it('says what was done, and who left by it', () => {
+  const edited = { ...entry([{ ...place, kind: 'release', overridden: [] }]), action: 'edit' as const };
+  const { container } = render(<HistorySentence timeZone="Asia/Hong_Kong" entry={edited} />);
+  expect(container.textContent).toContain('Derek Mak made changes');
+  expect(container.textContent).toContain('Chan Tai Man');
+});

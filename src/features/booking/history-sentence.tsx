@@ -114,7 +114,9 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   const { staffing = [] } = entry;
   const [only] = staffing;
   const placeText = usePlaceText(timeZone);
-  if (only && staffing.length === 1)
+  // Other actions free guards beside what they do.
+  const isStaffing = entry.action === 'assign' || entry.action === 'release';
+  if (only && isStaffing && staffing.length === 1)
     return (
       <>
         <p>
