@@ -1,7 +1,7 @@
 import { ASSIGNMENT_RULES } from '@contract/assignment-rule';
 import { describe, expect, it } from 'vitest';
 import type { AssignmentToCheck, GuardFacts } from './assignment';
-import { newViolations } from './rule-violations';
+import { newViolations, violationsWithout } from './rule-violations';
 import { assignmentSettings, guardFacts } from './test/assignment-settings';
 import { slotInterval } from './time';
 
@@ -58,5 +58,28 @@ describe('the violations of a change', () => {
     const without = { ...before, ...withGuard({ licences: [] }) };
     expect(broken({}, without)).toEqual([]);
     expect(broken({ requiredLicenceTypes: ['B', 'FIRST-AID'] }, without)).toEqual(['licence FIRST-AID']);
+  });
+});
+
+describe('the violations of what remains after a release', () => {
+  const early = { ...before.work, ...slotInterval('2026-03-11', '00:00', '06:00', settings.timeZone) };
+  const evening = {
+    ...before.work,
+    date: '2026-03-10',
+    ...slotInterval('2026-03-10', '18:00', '00:00', settings.timeZone),
+  };
+  const leave = [{ from: '2026-03-11', to: '2026-03-11', repeat: null, until: null }];
+  const onLeave = {
+    ...before,
+    work: early,
+    guard: { ...guard, leave },
+    settings: assignmentSettings(['day_off']),
+  };
+  it.each<[string, AssignmentToCheck, string[]]>([
+    ['a duty that now begins on leave', onLeave, ['day_off']],
+    ['a duty that still begins before it', { ...onLeave, others: [evening] }, []],
+    ['no leave', { ...onLeave, guard }, []],
+  ])('%s', (_, after, expected) => {
+    expect(violationsWithout([evening], after).map(({ rule }) => rule)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { type AssignmentToCheck, checkAssignment, type RuleProblem } from './assignment';
+import type { Work } from './duty';
 
 /** The problems of an assignment that block it. */
 export const blockingRules = (check: AssignmentToCheck): RuleProblem[] =>
@@ -13,3 +14,10 @@ export const newViolations = (before: AssignmentToCheck, after: AssignmentToChec
   const violatedBefore = new Set(blockingRules(before).map(ruleKey));
   return blockingRules(after).filter((problem) => !violatedBefore.has(ruleKey(problem)));
 };
+
+/**
+ * The blocking problems that an assignment has because other works of the guard ended: what continued a duty may now begin
+ * one, on leave or after too little rest.
+ */
+export const violationsWithout = (freed: readonly Work[], after: AssignmentToCheck): RuleProblem[] =>
+  newViolations({ ...after, others: [...after.others, ...freed] }, after);

@@ -5,6 +5,7 @@
 export const USE_CASE_PAIRS = [
   ['assignment', 'booking', 'staffing is recorded in the history of the booking and changes its state'],
   ['assignment', 'breach', 'an overridden warning is kept as a breach'],
+  ['booking', 'breach', 'guards freed by a change can break the rules on their other shifts'],
   ['booking-run', 'booking', 'a run decides bookings one by one'],
   ['document', 'invoice', 'the list shows drafts, which are computed'],
   ['duty', 'assignment', 'a guard who takes an offered shift is assigned by the rules'],

@@ -6,6 +6,7 @@ import { assignmentTable } from '@server/model/assignment';
 import type { BookingRow } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { listSlotFilling } from '@server/resources/booking/filling';
+import { queueLapsesOfFreed } from '@server/resources/breach/queue-lapses-of-freed';
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import { type BrokenAssignment, describeAffected } from './lost-assignment-queries';
 import { recordStaffing } from './record-staffing';
@@ -96,10 +97,11 @@ export const releaseBrokenAssignments = async (
     actor.now,
     releasedBookings.map(({ id }) => id),
   );
-  await endAssignments(
+  const freed = await endAssignments(
     tx,
     released.map((row) => ({ ...row, leftAt })),
   );
+  await queueLapsesOfFreed(tx, actor, freed);
   await recordStaffing(
     tx,
     actor,

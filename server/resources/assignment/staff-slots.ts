@@ -15,6 +15,7 @@ import { type StaffedPlace, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { listSlotFilling } from '@server/resources/booking/filling';
+import { queueLapsesOfFreed } from '@server/resources/breach/queue-lapses-of-freed';
 import { recordOverrides } from '@server/resources/breach/record-breaches';
 import { inArray } from 'drizzle-orm';
 import { findRules } from './find-rules';
@@ -147,8 +148,9 @@ export const staffSlots = async (
     actor.now,
     bookings.map(({ id }) => id),
   );
-  await endAssignments(tx, releases);
+  const freed = await endAssignments(tx, releases);
   await insertAssignments(tx, actor, assignments, slotById);
+  await queueLapsesOfFreed(tx, actor, freed);
   await recordOverrides(
     tx,
     actor,

@@ -3,28 +3,48 @@ import type { StaffSlot } from '@domain/staffing/facts';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type AssignmentOverride, assignmentTable } from '@server/model/assignment';
+import type { FreedWork } from '@server/resources/breach/queue-lapses-of-freed';
 import { sql } from 'drizzle-orm';
+
+interface EndedRow extends Record<string, unknown> {
+  guardId: number;
+  premiseId: number;
+  date: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+const freedWork = ({ startsAt, endsAt, ...row }: EndedRow): FreedWork => ({
+  ...row,
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+});
 
 /**
  * Ends guards' assignments at the moment each guard leaves, in two statements: served time stays, the rest is
- * deleted.
+ * deleted. Returns what they no longer work.
  */
 export const endAssignments = async (
   tx: Tx,
   rows: readonly Pick<EvaluatedRelease, 'slotId' | 'guardId' | 'leftAt'>[],
-): Promise<void> => {
-  if (rows.length === 0) return;
+): Promise<FreedWork[]> => {
+  if (rows.length === 0) return [];
   const released = sql`unnest(
     ${sql.param(rows.map(({ slotId }) => slotId))}::int[],
     ${sql.param(rows.map(({ guardId }) => guardId))}::int[],
     ${sql.param(rows.map(({ leftAt }) => leftAt))}::timestamptz[]) as released(slot_id, guard_id, left_at)`;
-  await tx.execute(sql`
+  const deleted = await tx.execute<EndedRow>(sql`
     delete from ${assignmentTable} ended using ${released}
-    where ended.slot_id = released.slot_id and ended.guard_id = released.guard_id and ended.starts_at >= released.left_at`);
-  await tx.execute(sql`
-    update ${assignmentTable} cut set ends_at = released.left_at from ${released}
-    where cut.slot_id = released.slot_id and cut.guard_id = released.guard_id
-      and cut.starts_at < released.left_at and cut.ends_at > released.left_at`);
+    where ended.slot_id = released.slot_id and ended.guard_id = released.guard_id and ended.starts_at >= released.left_at
+    returning ended.guard_id as "guardId", ended.premise_id as "premiseId", ended.service_date::text as date,
+      ended.starts_at as "startsAt", ended.ends_at as "endsAt"`);
+  const cut = await tx.execute<EndedRow>(sql`
+    update ${assignmentTable} cut set ends_at = released.left_at from ${released}, ${assignmentTable} whole
+    where cut.slot_id = released.slot_id and cut.guard_id = released.guard_id and whole.id = cut.id
+      and cut.starts_at < released.left_at and cut.ends_at > released.left_at
+    returning cut.guard_id as "guardId", cut.premise_id as "premiseId", cut.service_date::text as date,
+      cut.ends_at as "startsAt", whole.ends_at as "endsAt"`);
+  return [...deleted.rows, ...cut.rows].map(freedWork);
 };
 
 const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentOverride => ({

@@ -2,17 +2,13 @@ import { surplusAssignments } from '@domain/staffing/surplus';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { type StaffedPlace, slotTable } from '@server/model/booking';
+import type { FreedWork } from '@server/resources/breach/queue-lapses-of-freed';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 
 /** An assignment that ended because its slot needs fewer guards, or none. */
-export interface FreedAssignment {
+export interface FreedAssignment extends FreedWork {
   id: number;
   slotId: number;
-  guardId: number;
-  premiseId: number;
-  date: string;
-  startsAt: string;
-  endsAt: string;
 }
 
 /** Releases guards from slots that need fewer (`surplusAssignments`), and returns the ended assignments. */

@@ -6,6 +6,7 @@ import type { EvaluatedCell } from '@domain/validation';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type BookingRow, bookingTable } from '@server/model/booking';
+import { queueLapsesOfFreed } from '@server/resources/breach/queue-lapses-of-freed';
 import { eq, sql } from 'drizzle-orm';
 import { cellRows } from './insert-booking';
 import type { EditedSlot } from './plan-edit';
@@ -152,6 +153,7 @@ export const applyGuardCounts = async (
     tx,
     slots.filter(({ guards }) => guards > 0),
   );
+  await queueLapsesOfFreed(tx, actor, freed);
   return freed;
 };
 

@@ -3,6 +3,7 @@ import { blockingRules, ruleKey } from '@domain/rule-violations';
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
+import { bookingTable, slotTable } from '@server/model/booking';
 import { breachTable } from '@server/model/breach';
 import { guardTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
@@ -10,6 +11,7 @@ import { premiseTable } from '@server/model/premise';
 import { findSetting } from '@server/platform/setting/queries';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
+import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
 import { changeLeave } from '@server/resources/guard/change-leave';
 import { saveGuard } from '@server/resources/guard/save-guard';
 import { findEntry } from '@server/resources/metadata/queries';
@@ -45,18 +47,25 @@ beforeAll(async () => {
     Morning: 2,
     Night: 1,
   });
-  slotIds = slots.map(({ id }) => id);
+  // Each follows a night, so that a guard on both has one duty.
+  const early = await orderShifts(ports, site.people.SuperAdmin, site.premiseId, DAYS.slice(1), {
+    Special: 1,
+  });
+  slotIds = [...slots, ...early.slots].map(({ id }) => id);
 });
 
 const guard = fc.nat({ max: 2 });
+const slot = fc.nat({ max: 7 });
 const day = fc.constantFrom(...DAYS);
 const isReleased = fc.boolean();
 const licences = fc.uniqueArray(fc.constantFrom('SPP-B', 'FIRST-AID', 'MEDICAL'), { maxLength: 3 });
 const step = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ kind: fc.constant('assign' as const), guard, slot: fc.nat({ max: 5 }) }),
+    arbitrary: fc.record({ kind: fc.constant('assign' as const), guard, slot }),
   },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('release' as const), guard, slot }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), slot }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), guard, day, isReleased }) },
   {
     weight: 4,
@@ -100,10 +109,23 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
     const id = 'guard' in step ? (guardIds[step.guard] ?? 0) : 0;
     switch (step.kind) {
       case 'assign': {
-        const rules = ['rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const;
+        const rules = ['day_off', 'rest', 'duty_hours', 'weekly_hours', 'monthly_hours', 'rest_day'] as const;
         const overrides = rules.map((rule) => ({ rule, reason: 'emergency' as const }));
         const row = { slotId: slotIds[step.slot] ?? 0, guardId: id, overrides };
         return saveAssignments(inner, actor(), { assign: [row], unassign: [] });
+      }
+      case 'release': {
+        const row = { slotId: slotIds[step.slot] ?? 0, guardId: id };
+        return saveAssignments(inner, actor(), { assign: [], unassign: [row] });
+      }
+      case 'cancel': {
+        const slotId = slotIds[step.slot] ?? 0;
+        const [row] = await inner
+          .select({ bookingId: bookingTable.id, version: bookingTable.version })
+          .from(bookingTable)
+          .innerJoin(slotTable, and(eq(slotTable.bookingId, bookingTable.id), eq(slotTable.id, slotId)));
+        if (!row) throw new Error('The booking is gone');
+        return cancelNamedSlots(inner, actor(), { ...row, slotIds: [slotId], reason: 'The site is closed' });
       }
       case 'leave': {
         const leave = [{ from: step.day, to: step.day, kind: 'annual' as const }];
