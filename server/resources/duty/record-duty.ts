@@ -55,8 +55,13 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
     if (instant(at) > now) throw new FieldRefusalError([{ path, code: 'future' }]);
     if (!isNearShift(duty, at)) throw new FieldRefusalError([{ path, code: 'far_from_shift' }]);
   }
-  if (checkedOutAt !== undefined && (arrived === null || checkedOutAt <= arrived))
-    throw new FieldRefusalError([{ path: 'checkedOutAt', code: 'out_before_in' }]);
+  // One that was sent late and not confirmed can be wrong.
+  const left = checkedOutAt ?? (duty.facts.isOutUnconfirmed ? null : duty.facts.checkedOutAt);
+  const isMoved = checkedInAt !== undefined || checkedOutAt !== undefined;
+  if (isMoved && left !== null && (arrived === null || left <= arrived))
+    throw new FieldRefusalError([
+      { path: checkedOutAt === undefined ? 'checkedInAt' : 'checkedOutAt', code: 'out_before_in' },
+    ]);
   const change = {
     ...(answer && {
       ...toldNow(duty, duty.record?.toldBy ?? 'call', now),

@@ -72,6 +72,30 @@ describe('staff', () => {
     expect(actions.filter((action) => action === 'guard.dutyRecorded')).toHaveLength(3);
   });
 
+  it('can move neither arriving nor leaving past the other', async () => {
+    const record = (body: object) =>
+      call(at.site.people.Staff, 'PUT', '/api/v1/admin/duty/presence', {
+        ...{ slotId: at.slotId, securityId: at.guardId, reason: 'By phone' },
+        ...body,
+      });
+    const [six, seven, eight] = [
+      '2027-03-09T22:00:00.000Z',
+      '2027-03-09T23:00:00.000Z',
+      '2027-03-10T00:00:00.000Z',
+    ];
+    await moveTo('2027-03-10T01:00:00.000Z');
+    expect((await record({ checkedInAt: six, checkedOutAt: seven })).status).toBe(200);
+    for (const [body, path] of [
+      [{ checkedInAt: eight }, 'checkedInAt'],
+      [{ checkedInAt: seven }, 'checkedInAt'],
+      [{ checkedOutAt: six }, 'checkedOutAt'],
+      [{ checkedInAt: eight, checkedOutAt: seven }, 'checkedOutAt'],
+    ] as const)
+      expect((await record(body)).body.errors).toMatchObject([{ path, code: 'out_before_in' }]);
+    expect((await record({ checkedInAt: seven, checkedOutAt: eight })).status).toBe(200);
+    expect((await rows())[0]).toMatchObject({ checkedInAt: seven, checkedOutAt: eight });
+  });
+
   it('see the rows of their premises only', async () => {
     expect(await rows()).toHaveLength(1);
     expect((await call(at.site.people.Agent, 'GET', '/api/v1/admin/duty')).status).toBe(403);
