@@ -28,6 +28,8 @@ export const answerDuty = async (
     throw new FieldRefusalError([{ path: 'lateMinutes', code: 'required' }]);
   if (answer === 'decline' && reason === undefined)
     throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
+  if (answer === 'decline' && reason === 'other' && !note)
+    throw new FieldRefusalError([{ path: 'note', code: 'required' }]);
   const duties = await lockDuties(tx, keysOfDevice(device, slotIds), actor);
   if (duties.some(({ endsAt }) => endsAt <= actor.now.toISOString())) throw dutyChanged();
   await refuseWithoutArrow(tx, duties, answer, actor.now);

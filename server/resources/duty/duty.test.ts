@@ -96,6 +96,11 @@ describe('a guard', () => {
     expect((await answer({ answer: 'confirm' })).body).toMatchObject([{ state: 'confirmed' }]);
     expect(await stateNow()).toBe('confirmed');
     expect((await answer({ answer: 'decline' })).body.errors).toMatchObject([{ path: 'reason' }]);
+    for (const note of [undefined, ' ']) {
+      const { status, body } = await answer({ answer: 'decline', reason: 'other', note });
+      expect([status, body.errors]).toMatchObject([422, [{ path: 'note', code: 'required' }]]);
+    }
+    expect(await stateNow()).toBe('confirmed');
     await answer({ answer: 'decline', reason: 'sick', note: 'Fever' });
     expect(await rows('?queue=declined')).toMatchObject([
       { state: 'declined', reason: 'sick', note: 'Fever', isSeen: false },

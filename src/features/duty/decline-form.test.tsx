@@ -12,16 +12,19 @@ describe('the question why a guard cannot come', () => {
     expect(onDecline.mock.calls).toEqual([[{ reason: 'sick' }]]);
   });
 
-  it('asks for another reason, and sends it with or without words', () => {
+  it('asks for another reason in words, and sends nothing without them', () => {
     const onDecline = vi.fn();
     render(<DeclineForm onDecline={onDecline} onBack={() => undefined} />);
     press('Another reason');
     press('Send');
+    const note = screen.getByRole('textbox');
+    expect([note.getAttribute('aria-invalid'), screen.getByText('Required').id]).toEqual([
+      'true',
+      note.getAttribute('aria-describedby'),
+    ]);
+    expect(onDecline).not.toHaveBeenCalled();
     fireEvent.change(screen.getByRole('textbox'), { target: { value: ' My train is cancelled ' } });
     press('Send');
-    expect(onDecline.mock.calls).toEqual([
-      [{ reason: 'other' }],
-      [{ reason: 'other', note: 'My train is cancelled' }],
-    ]);
+    expect(onDecline.mock.calls).toEqual([[{ reason: 'other', note: 'My train is cancelled' }]]);
   });
 });

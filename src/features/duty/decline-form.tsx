@@ -14,6 +14,13 @@ export const DeclineForm = ({ onDecline, onBack }: DeclineFormProps) => {
   const id = useId();
   const [isOther, setOther] = useState(false);
   const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const isMissing = isChecked && note.trim() === '';
+  const send = () => {
+    setChecked(true);
+    if (note.trim() === '') document.getElementById(id)?.focus();
+    else onDecline({ reason: 'other', note: note.trim() });
+  };
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-2 font-semibold">{t('duty.act.why')}</legend>
@@ -26,14 +33,16 @@ export const DeclineForm = ({ onDecline, onBack }: DeclineFormProps) => {
             onChange={(event) => setNote(event.target.value)}
             maxLength={500}
             autoFocus
+            aria-invalid={isMissing}
+            aria-describedby={isMissing ? `${id}-error` : undefined}
             className="text-base"
           />
-          <Button
-            kind="primary"
-            size="lg"
-            className="min-h-12 w-full text-base"
-            onClick={() => onDecline({ reason: 'other', ...(note.trim() && { note: note.trim() }) })}
-          >
+          {isMissing && (
+            <p id={`${id}-error`} className="text-danger-text">
+              {t('validation.required')}
+            </p>
+          )}
+          <Button kind="primary" size="lg" className="min-h-12 w-full text-base" onClick={send}>
             {t('duty.act.send')}
           </Button>
         </>
