@@ -54,6 +54,17 @@ it.each(['v1/client', 'v2/client'])('%s: a client sees who worked where and when
     expect(entry).toMatchObject({ date: '2026-03-10', overridden: [], code: null, reason: null });
 });
 
+it('says why a guard was replaced in the entry too, in the language of staff, and not to clients', async () => {
+  const reasonsFor = async (person: Person, path: string, lang: 'en' | 'cn') => {
+    const { body } = await call(person, 'GET', `/api/${path}/booking/${bookingId}`, undefined, lang);
+    return body.history.map(({ reason }: { reason: string | null }) => reason);
+  };
+  expect((await reasonsFor(site.people.Staff, 'v1/admin', 'en'))[2]).toBe(`Sick, ${NOTE}`);
+  expect((await reasonsFor(site.people.Staff, 'v1/admin', 'cn'))[2]).toContain('病');
+  const seen = await reasonsFor(site.people.Client, 'v1/client', 'en');
+  expect(seen).toEqual([null, null, null, null]);
+});
+
 it('staff see the reasons, too', async () => {
   const staffing = await staffingFor(site.people.Staff, 'v1/admin');
   expect(staffing).toContainEqual(expect.objectContaining({ code: 'sick', reason: NOTE }));

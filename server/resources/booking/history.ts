@@ -2,6 +2,7 @@ import type { BookingHistoryEntry } from '@contract/booking';
 import type { CancelledEntry, ServedEntry, StaffingEntry } from '@contract/history-detail';
 import { isInternal } from '@domain/access';
 import { actorName, type NameParts, personName } from '@domain/person-name';
+import type { Translate } from '@server/base/translate';
 import type { Viewer } from '@server/base/viewer';
 import { apiKeyTable } from '@server/model/api-key';
 import { bookingHistoryTable, bookingTable, slotTable } from '@server/model/booking';
@@ -86,19 +87,28 @@ const EXPLAINED_TO_CLIENTS: readonly BookingHistoryEntry['action'][] = [
 /** Clients see who worked where and when, but not why a guard was assigned or left. */
 const WITHOUT_REASONS = { overridden: [], code: null, reason: null } satisfies Partial<StaffingEntry>;
 
+/** Why guards were replaced, in the reader's language; null where no listed reason was given. */
+const whyReplaced = (staffing: readonly StoredPlace[], t: Translate): string | null => {
+  const reasons = staffing.flatMap(({ code, reason }) =>
+    code ? [[t(`assignment.why.${code}`), ...(reason ? [reason] : [])].join(t('listSeparator'))] : [],
+  );
+  return [...new Set(reasons)].join('; ') || null;
+};
+
 /** A history entry as sent over the wire. */
 export const historyEntryOnWire = (
   { at, by, action, from, to, reason, staffing, served, cancelled }: StoredHistoryEntry,
-  { roles }: Pick<Viewer, 'roles'>,
+  { viewer: { roles }, t }: { viewer: Pick<Viewer, 'roles'>; t: Translate },
 ): BookingHistoryEntry => {
   const internal = isInternal(roles);
+  const why = reason ?? (internal ? whyReplaced(staffing ?? [], t) : null);
   return {
     at: new Date(at).toISOString(),
     by: by && { id: by.id, name: actorName(by, by.keyName) },
     action,
     from,
     to,
-    reason: internal || EXPLAINED_TO_CLIENTS.includes(action) ? reason : null,
+    reason: internal || EXPLAINED_TO_CLIENTS.includes(action) ? why : null,
     ...(staffing && {
       staffing: staffing
         .map(placeOnWire)

@@ -221,6 +221,6 @@ export const findBooking = async (tx: Tx, reader: Actor, bookingId: number): Pro
     standingOrderId: head.standingOrderId,
     pendingChange: pendingChangeOf(head, stored, reader),
     reports: reachOf(viewer, 'problemReport.read') === null ? [] : reports,
-    history: head.history.map((entry) => historyEntryOnWire(entry, viewer)),
+    history: head.history.map((entry) => historyEntryOnWire(entry, reader)),
   };
 };

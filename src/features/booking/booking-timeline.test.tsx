@@ -50,3 +50,9 @@ it('folds runs of staffing, but shows what has a reason', async () => {
   for (const day of [1, 2, 3, 4]) expect(screen.getByText(new RegExp(`Guard ${day}`))).toBeTruthy();
   expect(screen.getAllByText('reason: Sick')).toHaveLength(1);
 });
+
+it('says once why a guard was replaced', () => {
+  const replaced = { ...entry([place(1, { kind: 'release', code: 'sick' }), place(2)]), reason: 'Sick' };
+  render(<BookingTimeline history={[replaced]} timeZone="Asia/Hong_Kong" />);
+  expect(screen.getAllByText(/Sick/)).toHaveLength(1);
+});

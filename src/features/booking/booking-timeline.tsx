@@ -123,6 +123,8 @@ interface EntryProps {
 
 const Entry = ({ entry, isSelf = false, timeZone }: EntryProps) => {
   const { t } = useTranslation();
+  // Each place of a replacement says why.
+  const isReasonOfPlaces = entry.staffing?.some(({ code }) => code !== null);
   return (
     <>
       <HistorySentence entry={entry} timeZone={timeZone} />
@@ -133,7 +135,7 @@ const Entry = ({ entry, isSelf = false, timeZone }: EntryProps) => {
           </Badge>
         </p>
       )}
-      {entry.reason && (
+      {entry.reason && !isReasonOfPlaces && (
         <p
           className={clsx(
             'border-l-2 pl-2 break-words',
