@@ -58,6 +58,12 @@ describe('a running slot', () => {
     });
     await save({ unassign: [row(guardId)], assign: [row(otherId, { from: START })] });
     expect(await found()).toMatchObject({ gaps: [], guards: [{ id: otherId, from: START, to: END }] });
+    // What was filled in afterwards is seen in the history.
+    const { body } = await call(site.people.Staff, 'GET', `/api/v2/admin/booking/${booking.id}`);
+    const came = body.history.map(({ staffing = [] }: { staffing?: { from: string | null }[] }) =>
+      staffing.map(({ from }) => from),
+    );
+    expect(came.slice(1)).toEqual([[NOW], [null, START]]);
   });
 
   it('keeps the time served of a guard who is assigned to it again', async () => {

@@ -1,5 +1,6 @@
 import { type AssignmentRow, assignmentCalls } from '@contract/assignment';
 import type { OverrideReason } from '@contract/assignment-rule';
+import type { Instant } from '@contract/primitives';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import {
   type EvaluatedAssignment,
@@ -47,8 +48,7 @@ interface Evaluated {
 /** The history entry of a booking: one action with every reason given in its rows. */
 const actionOn = (
   { releases, assignments }: Evaluated,
-  slots: ReadonlyMap<number, StaffSlot>,
-  code: OverrideReason | null,
+  { slots, code, now }: { slots: ReadonlyMap<number, StaffSlot>; code: OverrideReason | null; now: Instant },
 ) => {
   const reasons = releases.flatMap(({ reason }) => (reason && !code ? [reason] : []));
   const action: 'assign' | 'release' = assignments.length > 0 ? 'assign' : 'release';
@@ -56,6 +56,8 @@ const actionOn = (
     const slot = slots.get(slotId);
     return slot && at && slot.startsAt < at && at < slot.endsAt ? at : null;
   };
+  // Who is put on a running slot may be said to have stood there before, from its start at the earliest.
+  const begins = (slotId: number, at: string | undefined) => (at && at < now ? at : within(slotId, at));
   const staffing: StaffedPlace[] = [
     ...releases.map(({ slotId, guardId, reason, leftAt }) => ({
       kind: 'release' as const,
@@ -72,7 +74,7 @@ const actionOn = (
       slotId,
       guardId,
       overridden: overrides,
-      from: within(slotId, interval?.startsAt),
+      from: begins(slotId, interval?.startsAt),
       to: within(slotId, interval?.endsAt),
       code: null,
       reason: null,
@@ -170,7 +172,7 @@ export const staffSlots = async (
     bookings.map((booking) => {
       const ofBooking = belongsTo(booking.id);
       const evaluated = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
-      return { booking, ...actionOn(evaluated, slotById, code ?? null) };
+      return { booking, ...actionOn(evaluated, { slots: slotById, code: code ?? null, now }) };
     }),
     slotsBefore,
   );
