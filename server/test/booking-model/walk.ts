@@ -2,7 +2,6 @@ import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { type Log, silentLog } from '@server/base/ports/log';
 import { RefusalError } from '@server/base/refusal';
 import { cancelBooking } from '@server/resources/booking/cancel';
 import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
@@ -15,6 +14,7 @@ import { withdrawUndecided } from '@server/resources/booking/withdraw';
 import { changeLeave } from '@server/resources/guard/change-leave';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { failingLog } from '../failing-log';
 import { checkInvariants } from './check-invariants';
 import { cancel, cancelSlots, decide, pendingSlots, rejectLate, withdraw } from './decide-and-cancel';
 import {
@@ -49,14 +49,6 @@ const isStaffing = (step: ChangingStep | StaffingStep): step is StaffingStep =>
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
 
 const placeOf = (slot: ModelSlot | undefined) => (slot ? { day: slot.day, shift: slot.shift } : {});
-
-/** A job logs a row that fails and goes on; here it fails the walk. */
-const failingLog: Log = {
-  ...silentLog,
-  error: (fields, message) => {
-    throw new Error(`${message}: ${JSON.stringify(fields)}`);
-  },
-};
 
 /** Runs the product and the model through the same history and compares them after each step. */
 export class Walk {
