@@ -95,7 +95,7 @@ const premises: Record<string, Operation> = {
   ),
   'PUT /api/v1/admin/premise/{id}': recordCall(EDIT, ({ at, world }) => ({
     path: { id: at.premise },
-    body: { ...premise(at, world.companyId), version: 1 },
+    body: { ...premise(at, at.company), version: 1 },
   })),
   'POST /api/v1/client/premise': simpleCall(EDIT, () => ({
     body: ownFacts,
