@@ -162,6 +162,8 @@ const Row = <R,>({ row, cells, path, state, lead }: RowProps<R>) => (
         className={clsx(
           'border-b px-(--gap) py-3 first:pl-4 last:pr-4 group-last:border-b-0',
           column.align === 'right' && 'tabular text-right whitespace-nowrap',
+          // The longest words of names stay whole.
+          column.isTitle && 'min-w-28',
           column.className,
         )}
       >
