@@ -93,7 +93,7 @@ const premises: Record<string, Operation> = {
       missing: 422,
     },
   ),
-  'PUT /api/v1/admin/premise/{id}': recordCall(EDIT, ({ at, world }) => ({
+  'PUT /api/v1/admin/premise/{id}': recordCall(EDIT, ({ at }) => ({
     path: { id: at.premise },
     body: { ...premise(at, at.company), version: 1 },
   })),
