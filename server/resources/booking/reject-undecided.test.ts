@@ -144,7 +144,7 @@ describe('a booking not decided in time', () => {
     const [first, second] = [await order('2026-03-09'), await order('2026-03-10')];
     ports.clock.set('2026-03-11T04:00:00.000Z');
     const fails = { table: 'booking_history', condition: `new.booking_id = ${first.id}` };
-    await whileInsertFails(db, fails, run);
+    await expect(whileInsertFails(db, fails, run)).rejects.toThrow('1 of 2 rows failed');
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['Ordered', 'Rejected']);
     await run();
     expect((await read(first.id)).status).toBe('Rejected');

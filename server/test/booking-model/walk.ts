@@ -2,6 +2,7 @@ import type { RoleName } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { actorAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { silentLog } from '@server/base/ports/log';
 import { RefusalError } from '@server/base/refusal';
 import { cancelBooking } from '@server/resources/booking/cancel';
 import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
@@ -14,7 +15,6 @@ import { withdrawUndecided } from '@server/resources/booking/withdraw';
 import { changeLeave } from '@server/resources/guard/change-leave';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { failingLog } from '../failing-log';
 import { checkInvariants } from './check-invariants';
 import { cancel, cancelSlots, decide, pendingSlots, rejectLate, withdraw } from './decide-and-cancel';
 import {
@@ -89,7 +89,7 @@ export class Walk {
   }
 
   private async timeDecides(): Promise<void> {
-    await rejectUndecided({ db: this.tx, clock: { now: () => this.now }, log: failingLog });
+    await rejectUndecided({ db: this.tx, clock: { now: () => this.now }, log: silentLog });
     rejectLate(this.model);
     await this.end();
   }
