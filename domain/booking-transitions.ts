@@ -43,7 +43,7 @@ export interface Transition {
 export const WAITING: readonly BookingStatus[] = ['Ordered', 'PendingApproval'];
 /** Statuses of bookings without anything pending approval. */
 export const IN_FORCE: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];
-/** Of a cancelled booking the slots that had begun run on and are billed, so they are staffed until they end. */
+/** Slots of a cancelled booking that had begun run on and are billed, so they are staffed until they end. */
 const KEEPS_STATUS: readonly BookingStatus[] = [...WAITING, 'Cancelled'];
 const LIVE: readonly BookingStatus[] = [...WAITING, ...IN_FORCE];
 const APPROVERS: readonly RoleName[] = ['SuperAdmin', 'Manager'];

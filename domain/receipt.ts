@@ -90,7 +90,7 @@ export interface CreditMove {
   amount: Minor;
 }
 
-/** The least that was left on a day and at the end of each later one: so much could leave that day. */
+/** The amount that could leave a receipt on a day: the least that was left then and at the end of each later day. */
 export const leftSince = (moves: readonly CreditMove[], day: Day): Minor => {
   const leftOn = (end: Day) =>
     minor(moves.reduce((sum, { on, amount }) => (on <= end ? sum + amount : sum), 0));

@@ -23,10 +23,10 @@ export const searchedName = (name: string): string | null => {
   return HAN.test(best) ? best : ` ${best} `;
 };
 
-/** More than of a place with which many names begin, such as Hong Kong. */
+/** Letters that a beginning needs to name a payer: more than a place has with which many names begin, such as Hong Kong. */
 const FEWEST_LETTERS = 9;
 
-/** What to look for in `plainText` to find the beginning of a name that a bank cut short: two words or more, the longest first. */
+/** The beginnings of a name to find in `plainText` where a bank cut it short: two words or more, the longest first. */
 export const searchedBeginnings = (name: string): string[] => {
   const words = plainText(name).trim().split(' ');
   return words

@@ -12,7 +12,7 @@ import { itemOf, ordered } from './scenario';
 import type { Step } from './timeline';
 
 const HOUR = 3_600_000;
-/** The bookings of the demo end so many days ahead. */
+/** The last service date of the demo's bookings, in days from today. Programs that try the demo order after it. */
 const LAST_DAY_AHEAD = 7;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 7];

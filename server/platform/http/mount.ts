@@ -34,7 +34,7 @@ export interface MountedCall {
   handle: Handler<CallRecord>;
   /** Runs the calls of this queue one at a time, because they contend for one lock. */
   queue?: string;
-  /** Whether the replica, if there is a current one, answers a read with this input. */
+  /** Whether a read with this input is answered by the replica, if there is a current one. */
   fromReplica?: (input: CallInput<CallRecord>) => boolean;
 }
 

@@ -9,8 +9,8 @@ import { dutyTable } from '@server/model/duty';
 import { and, eq, inArray, isNotNull, not } from 'drizzle-orm';
 import { staffSlots } from './staff-slots';
 
-/** Holds a guard's assignments, as a press does, so that none comes in between. */
-const holdAssignments = (tx: Tx, slotIds: readonly number[], guardId: number) =>
+/** Locks a guard's assignments, as a check-in does, so that none comes in between. */
+const lockAssignments = (tx: Tx, slotIds: readonly number[], guardId: number) =>
   tx
     .select({ id: assignmentTable.id })
     .from(assignmentTable)
@@ -48,7 +48,7 @@ const refuseLostPresence = async (
   { slots, releases }: { slots: readonly StaffSlot[]; releases: readonly ReleaseRow[] },
 ): Promise<void> => {
   const slotIds = slots.map(({ id }) => id);
-  if (!dryRun) await holdAssignments(tx, slotIds, guardId);
+  if (!dryRun) await lockAssignments(tx, slotIds, guardId);
   const presses = await findPresses(tx, slotIds, guardId);
   const isLost = releases.some((release) => {
     const slot = slots.find(({ id }) => id === release.slotId);

@@ -88,8 +88,8 @@ const changeRequestedByName: SQL<string | null> = sql`(
   from ${userTable} requester where requester.id = ${bookingTable.changeRequestedBy})`.mapWith(personName);
 
 /**
- * The cart items of each `booking` as they were sent, see `cartItemsOf`; those of a pending change, if there is one. The id is qualified by hand, because a
- * select of one table leaves the table out, and "id" alone would be that of the item.
+ * The cart items of each `booking` as they were sent, see `cartItemsOf`; those of a pending change, if there is one. The id is
+ * qualified by hand, because a select of one table leaves the table out, and "id" alone would be that of the item.
  */
 export const cartItemsColumn = sql<Booking['cartItems']>`(
     select coalesce(json_agg(jsonb_build_object('id', item.id) || item.form order by item.position), '[]')

@@ -39,7 +39,7 @@ export const LONGEST_DAYS = 2;
 
 const hasBegun = (now: Date): SQL => lte(slotTable.startsAt, now);
 
-/** The first service date of which a slot may not be over. */
+/** The earliest service date whose slots may still be running. */
 export const firstNotOver = (now: Date): Day => addDays(utcDayOf(now), -LONGEST_DAYS);
 
 /** Running or upcoming. The condition on the service date uses the index. */
