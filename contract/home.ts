@@ -189,6 +189,10 @@ export const adminHome = z.strictObject({
   servedQuestions: z.nullable(
     z.strictObject({ count: z.int(), oldest: z.nullable(z.strictObject({ premiseId: id, month })) }),
   ),
+  /** Proposed post orders that wait for an answer, and the premise of the oldest; null for users who can't accept them. */
+  postOrderProposals: z.nullable(
+    z.strictObject({ count: z.int(), oldest: z.nullable(z.strictObject({ premiseId: id })) }),
+  ),
   /** Guards' duties that ask staff to act; null for users who may not see them. */
   declined: z.nullable(z.int()),
   unconfirmedDuties: z.nullable(z.int()),

@@ -78,6 +78,8 @@ export type PostOrderProposalBody = z.infer<typeof proposalBody>;
 
 const params = z.strictObject({ id: idText });
 const tells = ['Premise', 'Audit'] as const;
+/** The admin home counts proposals. */
+const proposalTells = [...tells, 'Booking'] as const;
 
 const read = <const A extends Area, const S extends z.ZodMiniType>(area: A, answer: S) =>
   call({
@@ -125,7 +127,7 @@ export const postOrderCalls = {
     summary:
       'Propose other instructions for a premise or one of its kinds of shift; ten a day for one person',
     access: 'postOrder.propose',
-    tells,
+    tells: proposalTells,
     params,
     body: proposalBody,
     answer: postOrders,
@@ -139,7 +141,7 @@ export const postOrderCalls = {
     summary:
       'Accept a proposal, which replaces the instructions, or decline it with a reason; who proposed it is notified',
     access: 'postOrder.edit',
-    tells,
+    tells: proposalTells,
     params: z.strictObject({ id: idText, proposalId: idText }),
     body: z.discriminatedUnion('accept', [
       z.strictObject({ accept: z.literal(true), reason: z.optional(text(1000)), version }),

@@ -79,6 +79,7 @@ export const describeFigures = (db: Database, today: Day, get: <T>(path: string)
         guarded: home.totalProtectedPremise,
         users: home.waitingUsers,
         reports: home.problemReports,
+        proposals: home.postOrderProposals?.count,
         paused: home.pausedStandingOrders,
         expiring: home.expiringGuards,
       }).toEqual({
@@ -87,6 +88,7 @@ export const describeFigures = (db: Database, today: Day, get: <T>(path: string)
           and (service_date = ${day} or starts_at <= ${instant} and ends_at > ${instant})`),
         users: await number(sql`select count(*) as n from user_account where status = 'waiting'`),
         reports: await number(sql`select count(*) as n from problem_report where answered_at is null`),
+        proposals: await number(sql`select count(*) as n from post_order_proposal where is_accepted is null`),
         paused: await number(sql`select count(*) as n from standing_order where status = 'Paused'`),
         expiring: await number(sql`select count(distinct guard.id) as n from guard
         join (select guard_id, type, max(expires_on) as until from guard_licence group by 1, 2) held on held.guard_id = guard.id

@@ -120,55 +120,28 @@ export const notifyOfLicenceExpiry = (
     now,
   });
 
-type PostOrderEvent = 'proposed' | 'accepted' | 'declined';
-
-interface PostOrderNotice {
+interface DecidedPostOrders {
   premiseId: number;
-  event: PostOrderEvent;
-  /** Who acted. */
+  event: 'accepted' | 'declined';
+  proposedBy: number;
+  /** Who decided. */
   by: Viewer;
   /** Of `declined`. */
   reason?: string;
 }
 
-const notifyOfPostOrders = (
+/** Notifies who proposed post orders, while the premise is in their reach, that they are accepted or declined. */
+export const notifyOfDecidedPostOrders = (
   tx: Tx,
-  { premiseId, event, by, reason = '' }: PostOrderNotice,
-  recipients: SQL,
+  { premiseId, event, proposedBy, by, reason = '' }: DecidedPostOrders,
   now: Date,
 ): Promise<void> =>
   notifyPeople(tx, {
     topic: 'MODIFY_BOOKING',
     action: 'EDIT',
     premiseId,
-    recipients,
+    recipients: sql`select id from (${peopleReaching(premiseId, 'postOrder.propose')}) reader(id) where id = ${proposedBy}`,
     params: { edited: `postOrder.${event}`, ...namedIn(by), reason },
     changed: [],
     now,
   });
-
-/** Notifies those who may accept it of proposed post orders. */
-export const notifyOfProposedPostOrders = (
-  tx: Tx,
-  notice: Omit<PostOrderNotice, 'event' | 'reason'>,
-  now: Date,
-): Promise<void> =>
-  notifyOfPostOrders(
-    tx,
-    { ...notice, event: 'proposed' },
-    peopleReaching(notice.premiseId, 'postOrder.edit'),
-    now,
-  );
-
-/** Notifies who proposed post orders, while the premise is in their reach, that they are accepted or declined. */
-export const notifyOfDecidedPostOrders = (
-  tx: Tx,
-  notice: PostOrderNotice & { event: 'accepted' | 'declined'; proposedBy: number },
-  now: Date,
-): Promise<void> =>
-  notifyOfPostOrders(
-    tx,
-    notice,
-    sql`select id from (${peopleReaching(notice.premiseId, 'postOrder.propose')}) reader(id) where id = ${notice.proposedBy}`,
-    now,
-  );

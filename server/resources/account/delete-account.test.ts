@@ -7,7 +7,7 @@ import { secondFactorTable } from '@server/model/second-factor';
 import { signInTable } from '@server/model/session';
 import { userTable } from '@server/model/user';
 import { notifyOfServedQuestion } from '@server/platform/notification/notify-of-served';
-import { notifyOfProposedPostOrders, notifyOfWaitingUser } from '@server/platform/notification/notify-people';
+import { notifyOfDecidedPostOrders, notifyOfWaitingUser } from '@server/platform/notification/notify-people';
 import { accountDeletion, email, password } from '@server/test/account-deletion';
 import { makePerson } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
@@ -122,7 +122,8 @@ describe('a deleted account', () => {
     const by = { ...fung.viewer, name: 'Tsz-Yau Fungstein' };
     const dates = { month: '2026-03', firstDate: '2026-03-02', lastDate: '2026-03-02' };
     await notifyOfServedQuestion(db, { premiseId, bookingId: undefined, ...dates, by }, clock.now());
-    await notifyOfProposedPostOrders(db, { premiseId, by }, clock.now());
+    const proposedBy = people.Client.viewer.userId;
+    await notifyOfDecidedPostOrders(db, { premiseId, event: 'accepted', proposedBy, by }, clock.now());
     await db.insert(secondFactorTable).values({ userId, secret: 'FUNGSTEIN', createdAt: clock.now() });
     await call(fung, 'PUT', '/api/v1/account/email', { email: 'fungstein.new@keepwatch.test', password });
     expect((await call(fung, 'PUT', '/api/v1/account', first)).status).toBe(200);

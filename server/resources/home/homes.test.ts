@@ -56,7 +56,7 @@ describe('the admin home', () => {
       expiredGuards: 0,
       expiringGuards: 1,
       breaches: 0,
-      servedQuestions: { count: 0, oldest: null },
+      ...{ servedQuestions: { count: 0, oldest: null }, postOrderProposals: { count: 0, oldest: null } },
       ...{ problemReports: 0, absent: 0, declined: 0, unconfirmedDuties: 1, failedMessages: 0, missing: 0 },
       pausedStandingOrders: 0,
       draftsToIssue: 0,

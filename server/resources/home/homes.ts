@@ -31,6 +31,7 @@ import {
 import { countAbsent } from '@server/resources/duty/absent-queries';
 import { countQueues } from '@server/resources/duty/list-queries';
 import { countGuards } from '@server/resources/guard/queries';
+import { findWaitingProposals } from '@server/resources/post-order/queries';
 import {
   countPremises,
   countPremisesWithoutGroup,
@@ -162,6 +163,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     breaches: await countBreaches(tx, actor.viewer),
     problemReports: await countUnanswered(tx, actor.viewer),
     servedQuestions: await findOpenQuestions(tx, actor.viewer),
+    postOrderProposals: await findWaitingProposals(tx, actor.viewer),
     ...(await countDutyQueues(tx, actor)),
     absent: [...(await countAbsent(tx, actor)).values()].reduce((sum, guards) => sum + guards, 0),
     pausedStandingOrders: await countPaused(tx, actor.viewer),

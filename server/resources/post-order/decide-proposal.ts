@@ -1,5 +1,5 @@
 import type { CallInput } from '@contract/call';
-import type { postOrderCalls } from '@contract/post-order';
+import { postOrderCalls } from '@contract/post-order';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
@@ -56,5 +56,5 @@ export const decideProposal = async (
     },
     now,
   );
-  await announceChange(tx, now, ['Premise', 'Audit']);
+  await announceChange(tx, now, postOrderCalls.decide.tells);
 };

@@ -1,10 +1,15 @@
+import { homeCalls } from '@contract/home';
 import type { StaffPostOrders } from '@contract/post-order';
+import { LANGUAGES } from '@contract/primitives';
 import { createApp } from '@server/app/compose';
 import { cleanup } from '@server/app/jobs/cleanup';
 import { actorAt } from '@server/base/actor';
+import { translator } from '@server/base/translate';
 import { auditTable } from '@server/model/audit';
 import { fileTable } from '@server/model/file';
-import { postOrderReadTable, postOrderTable } from '@server/model/post-order';
+import { outboxTable } from '@server/model/outbox';
+import { postOrderProposalTable, postOrderReadTable, postOrderTable } from '@server/model/post-order';
+import { sentenceOf } from '@server/platform/notification/sentence-of';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { setPremiseUsers } from '@server/resources/premise/set-premise-users';
 import { caller, type Person } from '@server/test/caller';
@@ -153,9 +158,7 @@ describe('a proposal of a client', () => {
     });
     const sent = await propose({ note: 'Since last week' });
     expect(sent.status).toBe(201);
-    const told = 'Post orders proposed for Harbour Court';
-    for (const person of [Manager, Agent]) expect((await titles(person))[0]).toBe(told);
-    for (const person of [Staff, Client]) expect(await titles(person)).not.toContain(told);
+    for (const person of [Manager, Agent, Staff, Client]) expect(await titles(person)).toEqual([]);
     const [proposal] = (await read(Staff)).proposals;
     expect(proposal).toMatchObject({ type: null, note: 'Since last week', by: { id: Client.viewer.userId } });
     expect((await read(Staff)).premise[0]?.text.en).toBe('Walk');
@@ -183,6 +186,46 @@ describe('a proposal of a client', () => {
     const [message] = (await call(Client, 'GET', '/api/v1/notification', undefined, 'en')).body;
     expect(message.notificationMessage.body).toContain('The gate stays open');
     expect(message.notificationMessage.activityData.premise).toEqual({ id: site.premiseId });
+  });
+
+  it('waits on the home of those in reach who may decide it, until it is decided', async () => {
+    const { SuperAdmin, Manager, Agent, Staff, Client } = site.people;
+    const waiting = async (person: Person) =>
+      (await call(person, 'GET', '/api/v1/admin/home')).body.postOrderProposals;
+    const none = { count: 0, oldest: null };
+    expect(await waiting(Manager)).toEqual(none);
+    await propose({});
+    await propose({ type: 'Night' });
+    await db.insert(postOrderProposalTable).values({
+      ...{ premiseId: site.foreignPremiseId, lines: [line('Walk')], proposedBy: Client.viewer.userId },
+      proposedAt: new Date('2027-02-01T00:00:00.000Z'),
+    });
+    const ours = { premiseId: site.premiseId };
+    for (const person of [Manager, Agent]) expect(await waiting(person)).toEqual({ count: 2, oldest: ours });
+    expect(await waiting(SuperAdmin)).toEqual({ count: 3, oldest: { premiseId: site.foreignPremiseId } });
+    expect(await waiting(Staff)).toBeNull();
+    const [first, second] = (await read(Manager)).proposals;
+    await decide(Manager, first?.id, {});
+    expect(await waiting(Agent)).toEqual({ count: 1, oldest: ours });
+    await decide(Agent, second?.id, { accept: false, reason: 'The lights stay on', version: 2 });
+    expect(await waiting(Manager)).toEqual(none);
+  });
+
+  it('makes open homes read their count again, as its decision does', async () => {
+    const { Manager } = site.people;
+    const announced = async () => (await db.delete(outboxTable).returning()).flatMap(({ keys }) => keys);
+    await announced();
+    await propose({});
+    expect(await announced()).toContain(homeCalls.admin.tells);
+    await decide(Manager, (await read(Manager)).proposals[0]?.id, {});
+    expect(await announced()).toContain(homeCalls.admin.tells);
+  });
+
+  it('keeps the sentences of notices from when staff were notified of it', () => {
+    const kind = { topic: 'MODIFY_BOOKING', action: 'EDIT' } as const;
+    const params = { edited: 'postOrder.proposed', person: 'Chan Siu Ming', premise: 'Harbour Court' };
+    for (const lang of LANGUAGES)
+      expect(sentenceOf(translator(lang), 'body', kind, params)).toMatch(/Chan Siu Ming .*Harbour Court/);
   });
 
   it('is limited to ten a day a person', async () => {

@@ -4,7 +4,6 @@ import type { Tx } from '@server/base/db/database';
 import { postOrderProposalTable } from '@server/model/post-order';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
-import { notifyOfProposedPostOrders } from '@server/platform/notification/notify-people';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { minutesInDay } from 'date-fns/constants';
 import { checkPhotos, lockPostOrders } from './save-post-orders';
@@ -43,6 +42,5 @@ export const proposePostOrders = async (
     subject: `premise:${premiseId}`,
     after: { type, count: lines.length },
   });
-  await notifyOfProposedPostOrders(tx, { premiseId, by: viewer }, now);
   await announceChange(tx, now, postOrderCalls.propose.tells);
 };

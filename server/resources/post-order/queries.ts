@@ -1,7 +1,9 @@
 import type { Capability } from '@contract/access';
+import type { AdminHome } from '@contract/home';
 import type { PostOrderLine, PostOrderProposal, PostOrders, StaffPostOrders } from '@contract/post-order';
 import type { Named } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
+import { reachOf } from '@domain/access';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
@@ -57,6 +59,21 @@ const listProposals = async (tx: Tx, premiseId: number): Promise<PostOrderPropos
     by: { id: userId, name: personName({ firstName, lastName }) },
     at: at.toISOString(),
   }));
+};
+
+/** The proposals without an answer in the viewer's reach; null for who can't answer. */
+export const findWaitingProposals = async (
+  tx: Tx,
+  viewer: Viewer,
+): Promise<AdminHome['postOrderProposals']> => {
+  if (reachOf(viewer, 'postOrder.edit') === null) return null;
+  const rows = await tx
+    .select({ premiseId: postOrderProposalTable.premiseId })
+    .from(postOrderProposalTable)
+    .innerJoin(premiseTable, eq(premiseTable.id, postOrderProposalTable.premiseId))
+    .where(within(premiseInReach(tx, viewer, 'postOrder.edit'), isNull(postOrderProposalTable.isAccepted)))
+    .orderBy(asc(postOrderProposalTable.proposedAt), asc(postOrderProposalTable.id));
+  return { count: rows.length, oldest: rows[0] ?? null };
 };
 
 const findVersion = async (tx: Tx, viewer: Viewer, capability: Capability, premiseId: number) => {

@@ -53,6 +53,7 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
   const ifMayRead = (count: number) => (canRead ? count : null);
   const duties = (queue: string) => (isFunded ? `${paths.attendance}?queue=${queue}` : undefined);
   const questioned = home.servedQuestions?.oldest;
+  const proposed = home.postOrderProposals?.oldest;
   return [
     ...figure(t('home.duties.missing'), home.missing, duties('missing')),
     ...figure(t('home.duties.declined'), home.declined, duties('declined')),
@@ -74,6 +75,11 @@ export const useAdminFigures = (home: AdminHome): AdminFigure[] => {
       positive(home.servedQuestions?.count),
       questioned ? paths.servedMonth('admin', questioned.premiseId, questioned.month) : undefined,
       { note: t('home.servedQuestions.note') },
+    ),
+    ...figure(
+      t('home.postOrderProposals.title'),
+      positive(home.postOrderProposals?.count),
+      proposed ? paths.postOrders('admin', proposed.premiseId) : undefined,
     ),
     ...figure(t('premise.withoutGroup'), positive(home.premisesWithoutGroup), WITHOUT_GROUP_LIST, {
       note: t('home.withoutGroup.note'),

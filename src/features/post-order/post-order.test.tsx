@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { postOrderProposalTable, postOrderTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
+import { AdminHome } from '@src/features/home/admin-home';
 import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -101,6 +102,26 @@ describe('post orders', () => {
     within(proposal).getByText('New or changed');
     await user.click(within(proposal).getByRole('button', { name: 'Accept' }));
     await waitFor(async () => expect(await texts()).toEqual([['Walk twice an hour', false, 2]]));
+  });
+
+  it('that a client proposed are reached from the home, which Staff see without them', async () => {
+    const { ports, site } = product;
+    await ports.db.insert(postOrderProposalTable).values({
+      ...{ premiseId: site.premiseId, lines: [], proposedBy: site.people.Client.viewer.userId },
+      proposedAt: ports.clock.now(),
+    });
+    const openHome = (role: RoleName) => {
+      signInAs(role, site.people[role]);
+      return renderAt('/', <AdminHome renderNow={() => null} renderFirstPrices={() => null} />);
+    };
+    const { unmount } = openHome('Agent');
+    const link = await screen.findByRole('link', { name: 'Post orders proposed' });
+    expect(link.getAttribute('href')).toBe(`/admin/premise/${site.premiseId}/post-order`);
+    expect(link.closest('li')?.textContent).toBe('Post orders proposed1');
+    unmount();
+    openHome('Staff');
+    await screen.findByRole('link', { name: 'Licences expired' });
+    expect(screen.queryByText('Post orders proposed')).toBeNull();
   });
 
   it('are only read by Staff', async () => {
