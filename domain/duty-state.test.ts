@@ -5,7 +5,7 @@ import {
   canDo,
   canPress,
   countsAsPressed,
-  DUTY_ARROWS,
+  DUTY_TRANSITIONS,
   type DutyFacts,
   dutyState,
   isNearShift,
@@ -96,7 +96,7 @@ describe('the state of a guard on a slot', () => {
 
   it('is untold again once the message failed, unless the guard has answered', () => {
     const failed = { ...told, isMessageFailed: true };
-    expect(state(failed)).toBe(DUTY_ARROWS.failure.told);
+    expect(state(failed)).toBe(DUTY_TRANSITIONS.failure.told);
     expect(state({ ...failed, hasCheckIn: false }, START)).toBe('untold');
     for (const answer of ['confirm', 'decline', 'late'] as const)
       expect(state({ ...failed, answer })).toBe(state({ ...told, answer }));
@@ -107,16 +107,16 @@ describe('the state of a guard on a slot', () => {
     expect(state({ checkedInAt: START, checkedOutAt: END, isOutUnconfirmed: true })).toBe('onSite');
   });
 
-  it('follows the arrows: what is done leads where the table says', () => {
+  it('follows the transitions: what is done leads where the table says', () => {
     const acts = ['confirm', 'decline', 'late'] as const;
     for (const act of acts)
       for (const from of DUTY_STATES)
         if (canDo(act, from) && from !== 'missing')
-          expect(state({ ...told, answer: act, lateMinutes: 5 })).toBe(DUTY_ARROWS[act][from]);
+          expect(state({ ...told, answer: act, lateMinutes: 5 })).toBe(DUTY_TRANSITIONS[act][from]);
     for (const from of DUTY_STATES) {
       expect(canDo('in', from)).toBe(from !== 'onSite' && from !== 'left');
       expect(canDo('out', from)).toBe(from === 'onSite');
-      if (DUTY_ARROWS.in[from]) expect(state({ checkedInAt: START })).toBe(DUTY_ARROWS.in[from]);
+      if (DUTY_TRANSITIONS.in[from]) expect(state({ checkedInAt: START })).toBe(DUTY_TRANSITIONS.in[from]);
     }
   });
 

@@ -8,11 +8,11 @@ import { type Interval, millisecondsAt } from './time';
 export type DutyAct = 'tell' | 'failure' | DutyAnswer | 'in' | 'out' | 'change' | 'absence';
 
 /**
- * The states and the arrows between them, by what happens. `failure`: the message that told the guard did not get through. `change`:
+ * The transitions between the states, by what happens. `failure`: the message that told the guard did not get through. `change`:
  * the time of the assignment changed. `absence`: the minutes after the start are over, at a premise with check-in. What has no
- * arrow is refused.
+ * transition is refused.
  */
-export const DUTY_ARROWS: Readonly<Record<DutyAct, Partial<Readonly<Record<DutyState, DutyState>>>>> = {
+export const DUTY_TRANSITIONS: Readonly<Record<DutyAct, Partial<Readonly<Record<DutyState, DutyState>>>>> = {
   tell: { untold: 'told' },
   failure: { told: 'untold' },
   confirm: { untold: 'confirmed', told: 'confirmed', declined: 'confirmed', late: 'confirmed' },
@@ -38,7 +38,7 @@ export const DUTY_ARROWS: Readonly<Record<DutyAct, Partial<Readonly<Record<DutyS
   absence: { untold: 'missing', told: 'missing', confirmed: 'missing', declined: 'missing', late: 'missing' },
 };
 
-export const canDo = (act: DutyAct, state: DutyState): boolean => DUTY_ARROWS[act][state] !== undefined;
+export const canDo = (act: DutyAct, state: DutyState): boolean => DUTY_TRANSITIONS[act][state] !== undefined;
 
 export interface DutyFacts extends Interval {
   /** The interval that the guard was told of; null while untold. */

@@ -10,7 +10,7 @@ import {
   keysOfDevice,
   lockDuties,
   pressedOn,
-  refuseWithoutArrow,
+  refuseWithoutTransition,
   toldNow,
   writeDuties,
 } from './change-duties';
@@ -32,7 +32,7 @@ export const answerDuty = async (
     throw new FieldRefusalError([{ path: 'note', code: 'required' }]);
   const duties = await lockDuties(tx, keysOfDevice(device, slotIds), actor);
   if (duties.some(({ endsAt }) => endsAt <= actor.now.toISOString())) throw dutyChanged();
-  await refuseWithoutArrow(tx, duties, answer, actor.now);
+  await refuseWithoutTransition(tx, duties, answer, actor.now);
   await writeDuties(
     tx,
     actor,

@@ -152,8 +152,8 @@ export const writeDuties = async (
   );
 };
 
-/** Refuses an act for which the state of a duty has no arrow. */
-export const refuseWithoutArrow = async (
+/** Refuses an act for which the state of a duty has no transition. */
+export const refuseWithoutTransition = async (
   tx: Tx,
   duties: readonly StoredDuty[],
   act: DutyAct,

@@ -20,7 +20,7 @@ import {
   keysOfDevice,
   lockDuties,
   pressedOn,
-  refuseWithoutArrow,
+  refuseWithoutTransition,
   writeDuties,
 } from './change-duties';
 import { findDuties, type StoredDuty } from './queries';
@@ -121,7 +121,7 @@ export const pressPresence = async (
     ...(wasOffline && { wasOffline }),
   };
   if (kind === 'in') {
-    await refuseWithoutArrow(tx, duties, 'in', actor.now);
+    await refuseWithoutTransition(tx, duties, 'in', actor.now);
     await writeDuties(
       tx,
       actor,

@@ -32,7 +32,7 @@ const BUTTONS: Partial<Record<DutyAct, string>> = {
 };
 
 describe('what a guard can press', () => {
-  it.each(DUTY_STATES)('of a duty that begins soon is what the arrows from %s are for', (state) => {
+  it.each(DUTY_STATES)('of a duty that begins soon is what the transitions from %s are for', (state) => {
     render(<DutyActs duty={duty(1, 30, state)} queue={queue()} />);
     for (const [act, name] of Object.entries(BUTTONS))
       expect([name, screen.queryByRole('button', { name }) !== null]).toEqual([
@@ -41,7 +41,7 @@ describe('what a guard can press', () => {
       ]);
   });
 
-  it.each(DUTY_STATES)('of a later duty is its confirmation, if there is an arrow from %s', (state) => {
+  it.each(DUTY_STATES)('of a later duty is its confirmation, if there is a transition from %s', (state) => {
     render(<DutyActs duty={duty(1, 3000, state)} queue={queue()} />);
     expect(screen.queryByRole('button', { name: "I'll come" }) !== null).toBe(canDo('confirm', state));
   });

@@ -1,5 +1,5 @@
 import { DUTY_STATES, type DutyState } from '@contract/duty-state';
-import { DUTY_ARROWS, type DutyAct } from '@domain/duty-state';
+import { DUTY_TRANSITIONS, type DutyAct } from '@domain/duty-state';
 import { assignmentTable } from '@server/model/assignment';
 import { type DutyRecord, dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
@@ -92,12 +92,12 @@ const DO: Record<DutyAct, () => Promise<number | undefined>> = {
 
 describe.each(Object.keys(DO) as DutyAct[])('%s', (act) => {
   it.each(DUTY_STATES)(
-    'leads from %s where the table of arrows says, else changes nothing',
+    'leads from %s where the table of transitions says, else changes nothing',
     async (state) => {
       await bringInto(state);
       expect(await stateNow()).toBe(state);
       const status = await DO[act]();
-      const to = DUTY_ARROWS[act][state];
+      const to = DUTY_TRANSITIONS[act][state];
       expect(await stateNow()).toBe(to ?? state);
       if (status !== undefined) expect(status).toBe(to ? 200 : 409);
     },
