@@ -12,7 +12,7 @@ import { tellRequestedGuards } from '@server/resources/duty/tell-requested';
 import { widenOffers } from '@server/resources/duty/widen-offers';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
 import { eraseDueGuards } from '@server/resources/guard-data/erase-due';
-import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
@@ -134,7 +134,7 @@ const bookingRunsJob = (ports: Ports): Job => ({
 const invoicesJob = (ports: Ports): Job => ({
   name: 'invoices',
   everySeconds: 0.5,
-  run: (stopping) => runInvoices(ports, stopping),
+  run: (stopping) => continueInvoiceRuns(ports, stopping),
 });
 
 // Started by a call; stops between companies.

@@ -1,6 +1,6 @@
 import { mailTable } from '@server/model/mail';
 import { settingTable } from '@server/model/setting';
-import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { testDatabase } from '@server/test/database';
 import { whileInsertFails } from '@server/test/failing-row';
@@ -22,7 +22,7 @@ describe('an invoice run', () => {
   const start = (body: object, by = month.site.people.Manager) =>
     call(by, 'POST', '/api/v1/admin/invoice-run', body);
   const read = (by = month.site.people.Manager) => call(by, 'GET', '/api/v1/admin/invoice-run');
-  const work = () => runInvoices(ports, new AbortController().signal);
+  const work = () => continueInvoiceRuns(ports, new AbortController().signal);
 
   it("issues what can be billed, reports why others can't, and changes nothing when repeated", async () => {
     const { status, body } = await start({ month: '2026-03' });

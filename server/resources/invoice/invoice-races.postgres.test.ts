@@ -7,7 +7,7 @@ import { serveMonths } from '@server/test/serve-months';
 import { makeSite, type Site } from '@server/test/site';
 import { eq, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runInvoices } from './run-invoices';
+import { continueInvoiceRuns } from './continue-runs';
 
 const connection = await testDatabase();
 await truncate(connection.db);
@@ -113,7 +113,7 @@ describe('concurrently', () => {
   it('two servers on a run and a manual issue: each month is issued once', async () => {
     const { period, code } = nextMonth();
     await call(site.people.SuperAdmin, 'POST', '/api/v1/admin/invoice-run', { month: period });
-    const work = () => runInvoices(ports, new AbortController().signal);
+    const work = () => continueInvoiceRuns(ports, new AbortController().signal);
     await Promise.all([work(), work(), issue(code)]);
     expect(await live(period)).toHaveLength(1);
     const run = await call(site.people.SuperAdmin, 'GET', '/api/v1/admin/invoice-run');

@@ -1,6 +1,6 @@
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
 import { settingTable } from '@server/model/setting';
-import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, OVER, START, servedMonth } from '@server/test/served-month';
@@ -115,7 +115,7 @@ describe('issuing', () => {
     expect((await get()).body).toMatchObject({ forecast: true, total: MORNINGS });
     expect(await issue()).toMatchObject({ status: 409, body: { code: 'month_open' } });
     await call(people.Manager, 'POST', '/api/v1/admin/invoice-run', { month: '2026-03' });
-    await runInvoices(ports, new AbortController().signal);
+    await continueInvoiceRuns(ports, new AbortController().signal);
     const run = await call(people.Manager, 'GET', '/api/v1/admin/invoice-run');
     expect(run.body.rows).toMatchObject([
       { ok: false, problem: 'It can be issued once the last shift has ended.' },
@@ -156,7 +156,7 @@ describe('issuing', () => {
       },
     });
     await call(people.Manager, 'POST', '/api/v1/admin/invoice-run', { month: '2026-03' });
-    await runInvoices(ports, new AbortController().signal);
+    await continueInvoiceRuns(ports, new AbortController().signal);
     const run = await call(people.Manager, 'GET', '/api/v1/admin/invoice-run');
     expect(run.body.rows).toMatchObject([{ ok: false, problem: late.body.detail }]);
     await put('', { version: 2, lines: [], dueOn: '2026-04-03' });

@@ -12,7 +12,7 @@ import { findInvoice, listInvoiceSlots, listInvoices, pathOf } from './queries';
 import { regenerateInvoice } from './regenerate';
 import { saveDraft } from './save-draft';
 import { splitInvoice } from './split';
-import { findRun, startRun } from './start-run';
+import { findInvoiceRun, startInvoiceRun } from './start-run';
 import { voidInvoice } from './void';
 
 type InvoiceContext<Body> = Pick<CallContext<typeof invoiceCalls.get>, 'tx' | 'actor'> & {
@@ -73,6 +73,6 @@ export const mountInvoices = (app: App) => {
     await mailInvoice(tx, actor, pathOf(input.params), input.body);
     return undefined;
   });
-  mount(app, invoiceRunCalls.start, ({ tx, actor, input }) => startRun(tx, actor, input.body));
-  mount(app, invoiceRunCalls.get, ({ tx, actor, input }) => findRun(tx, actor, input.query.id));
+  mount(app, invoiceRunCalls.start, ({ tx, actor, input }) => startInvoiceRun(tx, actor, input.body));
+  mount(app, invoiceRunCalls.get, ({ tx, actor, input }) => findInvoiceRun(tx, actor, input.query.id));
 };

@@ -19,9 +19,9 @@ type StartBody = CallInput<typeof invoiceRunCalls.start>['body'];
 
 /**
  * Starts issuing a month for the given premises, or for all in reach that have something to bill and no issued
- * invoice. `findRun` reads the progress. Throws month_open, and a FieldRefusalError for a premise out of reach.
+ * invoice. `findInvoiceRun` reads the progress. Throws month_open, and a FieldRefusalError for a premise out of reach.
  */
-export const startRun = async (
+export const startInvoiceRun = async (
   tx: Tx,
   { viewer, now }: Actor,
   { month, premiseIds }: StartBody,
@@ -66,7 +66,11 @@ export const startRun = async (
 };
 
 /** The progress of the user's own run, the latest unless `id` is given. Throws not_found. */
-export const findRun = async (tx: Tx, { viewer, t }: Actor, id: Id | undefined): Promise<InvoiceRun> => {
+export const findInvoiceRun = async (
+  tx: Tx,
+  { viewer, t }: Actor,
+  id: Id | undefined,
+): Promise<InvoiceRun> => {
   const [run] = await tx
     .select()
     .from(invoiceRunTable)

@@ -4,7 +4,7 @@ import { auditTable } from '@server/model/audit';
 import { premiseTable } from '@server/model/premise';
 import { servedMonthTable } from '@server/model/served-month';
 import { settingTable } from '@server/model/setting';
-import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -210,11 +210,11 @@ describe('an invoice that waits for agreement', () => {
     const rows = async () =>
       (await call(month.site.people.Manager, 'GET', '/api/v1/admin/invoice-run')).body.rows;
     await start();
-    await runInvoices(ports, new AbortController().signal);
+    await continueInvoiceRuns(ports, new AbortController().signal);
     expect(await rows()).toMatchObject([{ ok: false, problem: expect.stringContaining('has not agreed') }]);
     await agreeNow();
     await start();
-    await runInvoices(ports, new AbortController().signal);
+    await continueInvoiceRuns(ports, new AbortController().signal);
     expect(await rows()).toMatchObject([{ ok: true, problem: null }]);
   });
 

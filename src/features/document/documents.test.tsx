@@ -1,5 +1,5 @@
 import type { RoleName } from '@contract/access';
-import { runInvoices } from '@server/resources/invoice/run-invoices';
+import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { caller } from '@server/test/caller';
 import { truncate } from '@server/test/database';
@@ -103,7 +103,7 @@ describe('the worklist of a month', () => {
     ).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Issue 1' }));
     expect(await screen.findByText('March 2026: 0 of 1 invoice done')).toBeTruthy();
-    await runInvoices(product.ports, new AbortController().signal);
+    await continueInvoiceRuns(product.ports, new AbortController().signal);
     expect(await screen.findByText('March 2026: 1 of 1 invoice issued')).toBeTruthy();
     const results = within(screen.getByRole('list', { name: 'Results' }));
     expect(results.getByText('Issued')).toBeTruthy();

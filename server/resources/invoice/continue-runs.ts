@@ -93,7 +93,7 @@ const issueNext = ({ db, log }: Pick<Ports, 'db' | 'log'>, run: Run, now: Date):
  * Continues all unfinished runs, including those of a killed server. A finished premise is never processed again,
  * so each invoice is issued once.
  */
-export const runInvoices = async (
+export const continueInvoiceRuns = async (
   ports: Pick<Ports, 'db' | 'clock' | 'log'>,
   stopping: AbortSignal,
 ): Promise<void> => {
