@@ -25,11 +25,14 @@ import { findStaffSlots, type StoredStaffSlot } from './slot-fact-queries';
 
 type Query = CallInput<typeof assignmentCalls.candidates>['query'];
 
+/** A shift, or the shifts of a day at a premise. */
+type AskedShifts = Pick<Query, 'slotId' | 'date' | 'premiseId'>;
+
 /** The shifts in question that a guard could still take, ordered ones that wait for approval too. */
 const findShifts = async (
   tx: Tx,
   actor: Actor,
-  { slotId, date, premiseId }: Query,
+  { slotId, date, premiseId }: AskedShifts,
 ): Promise<StoredStaffSlot[]> => {
   if (slotId !== undefined) {
     const found = await findStaffSlots(tx, actor, eq(slotTable.id, slotId));
@@ -67,13 +70,17 @@ const reasonsOf = ({ t }: Actor, { against, ...facts }: RankedCandidate): string
   ...against.map((wish) => t(`assignment.candidate.against.${wish}`)),
 ];
 
-/** Ranks the active guards in reach who don't stand on the shift, or on all shifts of the day, already. */
-export const listCandidates = async (tx: Tx, actor: Actor, query: Query): Promise<Page<Candidate>> => {
-  const shifts = (await findShifts(tx, actor, query))
+/** All active guards in reach who don't stand on the shift, or on all shifts of the day, already; best first. */
+export const rankCandidates = async (
+  tx: Tx,
+  actor: Actor,
+  asked: AskedShifts,
+): Promise<RankedCandidate[]> => {
+  const shifts = (await findShifts(tx, actor, asked))
     .map((slot) => ({ ...slot, isInForce: slot.isInForce || slot.isWaiting }))
     .filter(({ isInForce }) => isInForce);
   const [first] = shifts;
-  if (!first) return pageOf([], 0, query);
+  if (!first) return [];
   const { date, premiseId } = first;
   const settings = rulesFor(actor.viewer.roles, await findRules(tx));
   const where = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
@@ -98,7 +105,12 @@ export const listCandidates = async (tx: Tx, actor: Actor, query: Query): Promis
       const [better = candidate] = other ? rankByFacts([other, candidate]) : [candidate];
       best.set(id, { ...better, slotIds: [...(other?.slotIds ?? []), ...candidate.slotIds] });
     }
-  const ranked = rankByFacts([...best.values()]);
+  return rankByFacts([...best.values()]);
+};
+
+/** A page of the ranked guards, each with its reasons in the viewer's language. */
+export const listCandidates = async (tx: Tx, actor: Actor, query: Query): Promise<Page<Candidate>> => {
+  const ranked = await rankCandidates(tx, actor, query);
   const describe = await problemMessages(tx, actor.lang);
   const items = ranked.slice(query.offset, query.offset + query.limit).map(
     (candidate): Candidate => ({

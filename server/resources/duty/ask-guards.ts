@@ -5,19 +5,16 @@ import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { offerGuardTable } from '@server/model/offer';
-import { listCandidates } from '@server/resources/assignment/candidate-queries';
+import { rankCandidates } from '@server/resources/assignment/candidate-queries';
 import { listSlots } from '@server/resources/booking/slot-queries';
 import { eq } from 'drizzle-orm';
 import type { Messaging } from './message-guards';
 import { tellAsked } from './tell-offers';
 
-/** More than a company has guards. */
-const EVERYBODY = 100_000;
-
 /** The guards in reach whom no rule stops or warns about, best first. */
 export const findEligibleGuards = async (tx: Tx, actor: Actor, slotId: number): Promise<number[]> => {
-  const { items } = await listCandidates(tx, actor, { slotId, limit: EVERYBODY, offset: 0 });
-  return items.filter(({ problems }) => problems.length === 0).map(({ id }) => id);
+  const ranked = await rankCandidates(tx, actor, { slotId });
+  return ranked.filter(({ problems }) => problems.length === 0).map(({ id }) => id);
 };
 
 /** A slot in force with an open place still to come. */
