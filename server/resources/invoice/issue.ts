@@ -9,7 +9,7 @@ import { dayOf, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
-import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
+import { type InvoicePartRow, type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import { type InvoiceSnapshot, printCodeOf } from '@server/platform/document/printed-invoice';
@@ -69,47 +69,38 @@ const sealInvoice = async (
   return { ...(await seal(snapshot)), issuedOn, dueOn: snapshot.dueOn };
 };
 
-/**
- * Stores issued invoices: seals each, links its slots and stores its parts, in a fixed number of statements. The
- * caller holds the locks of their premises and has checked `issueProblem`. Returns the ids in the given order.
- */
-export const storeIssuedInvoices = async (
-  tx: Tx,
-  actor: Actor,
-  setting: DatedSetting,
-  invoices: readonly Issuable[],
-): Promise<Id[]> => {
-  const { now, viewer } = actor;
-  await requireOpenPeriod(tx, today(setting.timeZone, now.toISOString()));
-  const rows = await Promise.all(
-    invoices.map(async (invoice) => {
-      const { draft, revision, computed } = invoice;
-      const { printed, split } = computed;
-      return {
-        premiseId: printed.premise.id,
-        period: printed.period,
-        revision,
-        status: 'Issued' as const,
-        manualLines: draft?.manualLines ?? [],
-        notes: printed.notes,
-        split,
-        ...(await sealInvoice(invoice, setting, now)),
-        currency: printed.currency,
-        issuedAt: now,
-        issuedBy: viewer.userId,
-        total: printed.total,
-        isPaid: isPaid({
-          balance: printed.total,
-          parts: computed.partTotals.map((balance) => ({ balance })),
-        }),
-        version: (draft?.version ?? 1) + 1,
-        createdAt: draft?.createdAt ?? now,
-        updatedAt: now,
-      };
+/** The row of an invoice, sealed, as it is issued now. */
+const issuedRow = async (invoice: Issuable, setting: DatedSetting, { now, viewer }: Actor) => {
+  const { draft, revision, computed } = invoice;
+  const { printed, split } = computed;
+  return {
+    premiseId: printed.premise.id,
+    period: printed.period,
+    revision,
+    status: 'Issued' as const,
+    manualLines: draft?.manualLines ?? [],
+    notes: printed.notes,
+    split,
+    ...(await sealInvoice(invoice, setting, now)),
+    currency: printed.currency,
+    issuedAt: now,
+    issuedBy: viewer.userId,
+    total: printed.total,
+    isPaid: isPaid({
+      balance: printed.total,
+      parts: computed.partTotals.map((balance) => ({ balance })),
     }),
-  );
-  const excludedColumn = (column: string) => sql.raw(`excluded.${column}`);
-  const stored = await tx
+    version: (draft?.version ?? 1) + 1,
+    createdAt: draft?.createdAt ?? now,
+    updatedAt: now,
+  };
+};
+
+const excludedColumn = (column: string) => sql.raw(`excluded.${column}`);
+
+/** Stores the rows; a stored draft becomes the issued invoice. */
+const storeRows = (tx: Tx, rows: Awaited<ReturnType<typeof issuedRow>>[]) =>
+  tx
     .insert(invoiceTable)
     .values(rows)
     .onConflictDoUpdate({
@@ -141,36 +132,40 @@ export const storeIssuedInvoices = async (
       issuedOn: invoiceTable.issuedOn,
       hash: invoiceTable.hash,
     });
+
+type StoredRow = Awaited<ReturnType<typeof storeRows>>[number];
+
+interface Issued extends Issuable {
+  id: Id;
+}
+
+/** The invoices in the given order, with the ids of their rows. */
+const withIds = (invoices: readonly Issuable[], stored: readonly StoredRow[]): Issued[] => {
   const idOf = new Map(stored.map((row) => [billKey(row.premiseId, row.period), row.id]));
-  const issued = invoices.map((invoice) => {
+  return invoices.map((invoice) => {
     const { premise, period } = invoice.computed.printed;
     const id = idOf.get(billKey(premise.id, period));
     if (id === undefined) throw new Error(`The invoice of ${premise.id} for ${period} was not stored`);
     return { ...invoice, id };
   });
-  await storeInvoicedSlots(
-    tx,
-    issued.flatMap(({ id: invoiceId, computed: { slots, lateFees } }) => [
-      ...slots.map((slot) => ({
-        ...{ invoiceId, slotId: slot.id },
-        ...{ amount: billedAmount(slot), minutes: billedMinutes(slot) },
-      })),
-      ...lateFees.map(({ id, fee }) => ({ invoiceId, slotId: id, amount: fee, minutes: 0 })),
-    ]),
-  );
-  const parts = await storeParts(
-    tx,
-    issued.map(({ id, computed }) => ({ invoiceId: id, split: computed.split, totals: computed.partTotals })),
-  );
-  await recordDocumentHistory(
-    tx,
-    actor,
-    issued.map(({ id, revision }) => ({
-      invoiceId: id,
-      action: 'issued' as const,
-      detail: revision > 1 ? String(revision) : null,
-    })),
-  );
+};
+
+/** What an invoice bills for each slot, late fees included. */
+const invoicedSlotsOf = ({ id: invoiceId, computed: { slots, lateFees } }: Issued) => [
+  ...slots.map((slot) => ({
+    ...{ invoiceId, slotId: slot.id },
+    ...{ amount: billedAmount(slot), minutes: billedMinutes(slot) },
+  })),
+  ...lateFees.map(({ id, fee }) => ({ invoiceId, slotId: id, amount: fee, minutes: 0 })),
+];
+
+/** Writes the seals of the invoices and their parts into the audit. */
+const recordSeals = async (
+  tx: Tx,
+  actor: Actor,
+  issued: readonly Issued[],
+  { stored, parts }: { stored: readonly StoredRow[]; parts: readonly InvoicePartRow[] },
+): Promise<void> => {
   const [first, ...others] = await Promise.all(
     issued.map(async ({ id, computed: { printed }, revision }) => ({
       action: 'invoice.issued',
@@ -187,6 +182,10 @@ export const storeIssuedInvoices = async (
     })),
   );
   if (first) await recordAudit(tx, actor, first, ...others);
+};
+
+/** Announces issued invoices to webhooks and open pages. */
+const announceIssued = async (tx: Tx, now: Date, stored: readonly StoredRow[]): Promise<void> => {
   await queueDeliveries(
     tx,
     now,
@@ -198,6 +197,39 @@ export const storeIssuedInvoices = async (
     })),
   );
   await announceChange(tx, now, invoiceCalls.issue.tells);
+};
+
+/**
+ * Stores issued invoices: seals each, links its slots and stores its parts, in a fixed number of statements. The
+ * caller holds the locks of their premises and has checked `issueProblem`. Returns the ids in the given order.
+ */
+export const storeIssuedInvoices = async (
+  tx: Tx,
+  actor: Actor,
+  setting: DatedSetting,
+  invoices: readonly Issuable[],
+): Promise<Id[]> => {
+  const { now } = actor;
+  await requireOpenPeriod(tx, today(setting.timeZone, now.toISOString()));
+  const rows = await Promise.all(invoices.map((invoice) => issuedRow(invoice, setting, actor)));
+  const stored = await storeRows(tx, rows);
+  const issued = withIds(invoices, stored);
+  await storeInvoicedSlots(tx, issued.flatMap(invoicedSlotsOf));
+  const parts = await storeParts(
+    tx,
+    issued.map(({ id, computed }) => ({ invoiceId: id, split: computed.split, totals: computed.partTotals })),
+  );
+  await recordDocumentHistory(
+    tx,
+    actor,
+    issued.map(({ id, revision }) => ({
+      invoiceId: id,
+      action: 'issued' as const,
+      detail: revision > 1 ? String(revision) : null,
+    })),
+  );
+  await recordSeals(tx, actor, issued, { stored, parts });
+  await announceIssued(tx, now, stored);
   return issued.map(({ id }) => id);
 };
 
