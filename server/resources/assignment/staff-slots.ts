@@ -12,7 +12,7 @@ import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
-import { type StaffedPlace, slotTable } from '@server/model/booking';
+import { type BookingRow, type StaffedPlace, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { listSlotFilling } from '@server/resources/booking/filling';
@@ -23,7 +23,7 @@ import { findRules } from './find-rules';
 import { findStaffGuards } from './guard-queries';
 import { problemMessages } from './problem-message-queries';
 import { recordStaffing } from './record-staffing';
-import { findBookingsOfSlots, findStaffSlots } from './slot-fact-queries';
+import { findBookingsOfSlots, findStaffSlots, type StoredStaffSlot } from './slot-fact-queries';
 import { endAssignments, insertAssignments } from './store';
 
 const MAX_HISTORY_REASON = 1000;
@@ -43,6 +43,10 @@ interface StaffingRequest {
 interface Evaluated {
   releases: readonly EvaluatedRelease[];
   assignments: readonly EvaluatedAssignment[];
+}
+
+interface EvaluatedSlots extends Evaluated {
+  slots: ReadonlyMap<number, StoredStaffSlot>;
 }
 
 /** The history entry of a booking: one action with every reason given in its rows. */
@@ -83,6 +87,88 @@ const actionOn = (
   return { action, staffing, reason: [...new Set(reasons)].join('; ').slice(0, MAX_HISTORY_REASON) || null };
 };
 
+const lockGuards = (tx: Tx, guardIds: readonly number[]) =>
+  tx
+    .select({ id: guardTable.id })
+    .from(guardTable)
+    .where(inArray(guardTable.id, [...guardIds]))
+    .orderBy(guardTable.id)
+    .for('no key update');
+
+/** The slots, and the rows checked together on them, releases first. */
+const evaluateRequest = async (
+  tx: Tx,
+  actor: Actor,
+  { slotIds, guardIds, rowsOn }: Pick<StaffingRequest, 'slotIds' | 'guardIds' | 'rowsOn'>,
+): Promise<EvaluatedSlots> => {
+  const setting = await findRules(tx);
+  const stored = await findStaffSlots(tx, actor, inArray(slotTable.id, [...slotIds]));
+  const dates = stored.map(({ date }) => date).sort();
+  const now = actor.now.toISOString();
+  const today = now.slice(0, 10);
+  const period = {
+    from: datesToLoad(dates[0] ?? today, setting).from,
+    to: datesToLoad(dates.at(-1) ?? today, setting).to,
+  };
+  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, [...guardIds]), period);
+  const slots = new Map(stored.map((slot) => [slot.id, slot]));
+  const evaluated = evaluateRows(
+    {
+      slots,
+      guards: new Map(guards.map((guard) => [guard.id, guard])),
+      settings: rulesFor(actor.viewer.roles, setting),
+      now,
+    },
+    await rowsOn(stored),
+  );
+  return { ...evaluated, slots };
+};
+
+/** Refuses all rows if a single one can't be saved. */
+const refuseUnlessAllOk = (rows: AssignmentRow[]): void => {
+  const refused = rows.filter(({ ok }) => !ok).length;
+  if (refused > 0)
+    throw new RefusalError(
+      'guard_unavailable',
+      { refused, count: rows.length },
+      { members: { rows }, reason: 'rows' },
+    );
+};
+
+/** Stores who leaves and who comes, and queues what violates a rule by that, overridden or not. */
+const storeStaffing = async (
+  tx: Tx,
+  actor: Actor,
+  { slots, releases, assignments }: EvaluatedSlots,
+): Promise<void> => {
+  const freed = await endAssignments(tx, releases);
+  await insertAssignments(tx, actor, assignments, slots);
+  await queueLapsesOfFreed(tx, actor, freed);
+  await recordOverrides(
+    tx,
+    actor,
+    assignments.flatMap(({ slotId, guardId, overrides }) => {
+      const premiseId = slots.get(slotId)?.premiseId ?? 0;
+      return overrides.map(({ rule, params, reason, note = null }) => ({
+        ...{ slotId, premiseId, guardId },
+        ...{ rule, params, reason, note },
+      }));
+    }),
+  );
+};
+
+/** What happened on each booking, as its history has it. */
+const staffedBookings = (
+  bookings: readonly BookingRow[],
+  { slots, releases, assignments }: EvaluatedSlots,
+  act: { code: OverrideReason | null; now: Instant },
+) =>
+  bookings.map((booking) => {
+    const ofBooking = (row: EvaluatedRow) => slots.get(row.slotId)?.bookingId === booking.id;
+    const evaluated = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
+    return { booking, ...actionOn(evaluated, { slots, ...act }) };
+  });
+
 /**
  * Assigns and releases guards: all rows or none, checked together, releases first. A slot can be staffed until it
  * ends; later corrections change the served minutes. A dry run locks and saves nothing.
@@ -100,34 +186,8 @@ export const staffSlots = async (
   if (slotIds.length === 0) return { rows: [] };
 
   const bookings = await findBookingsOfSlots(tx, actor.viewer, slotIds, { lock: !dryRun });
-  if (!dryRun)
-    await tx
-      .select({ id: guardTable.id })
-      .from(guardTable)
-      .where(inArray(guardTable.id, guardIds))
-      .orderBy(guardTable.id)
-      .for('no key update');
-  const setting = await findRules(tx);
-  const slots = await findStaffSlots(tx, actor, inArray(slotTable.id, slotIds));
-  const dates = slots.map(({ date }) => date).sort();
-  const now = actor.now.toISOString();
-  const today = now.slice(0, 10);
-  const period = {
-    from: datesToLoad(dates[0] ?? today, setting).from,
-    to: datesToLoad(dates.at(-1) ?? today, setting).to,
-  };
-  const guards = await findStaffGuards(tx, actor.viewer, inArray(guardTable.id, guardIds), period);
-
-  const slotById = new Map(slots.map((slot) => [slot.id, slot]));
-  const { releases, assignments } = evaluateRows(
-    {
-      slots: slotById,
-      guards: new Map(guards.map((guard) => [guard.id, guard])),
-      settings: rulesFor(actor.viewer.roles, setting),
-      now,
-    },
-    await rowsOn(slots),
-  );
+  if (!dryRun) await lockGuards(tx, guardIds);
+  const evaluated = await evaluateRequest(tx, actor, { slotIds, guardIds, rowsOn });
   const describe = await problemMessages(tx, actor.lang);
   const onWire = ({ slotId, guardId, ok, problems }: EvaluatedRow): AssignmentRow => ({
     slotId,
@@ -135,47 +195,18 @@ export const staffSlots = async (
     ok,
     problems: describe(problems),
   });
-  const rows = [...assignments, ...releases].map(onWire);
+  const rows = [...evaluated.assignments, ...evaluated.releases].map(onWire);
   if (dryRun) return { rows };
-  const refused = rows.filter(({ ok }) => !ok).length;
-  if (refused > 0)
-    throw new RefusalError(
-      'guard_unavailable',
-      { refused, count: rows.length },
-      { members: { rows }, reason: 'rows' },
-    );
+  refuseUnlessAllOk(rows);
 
   const slotsBefore = await listSlotFilling(
     tx,
     actor.now,
     bookings.map(({ id }) => id),
   );
-  const freed = await endAssignments(tx, releases);
-  await insertAssignments(tx, actor, assignments, slotById);
-  await queueLapsesOfFreed(tx, actor, freed);
-  await recordOverrides(
-    tx,
-    actor,
-    assignments.flatMap(({ slotId, guardId, overrides }) => {
-      const premiseId = slotById.get(slotId)?.premiseId ?? 0;
-      return overrides.map(({ rule, params, reason, note = null }) => ({
-        ...{ slotId, premiseId, guardId },
-        ...{ rule, params, reason, note },
-      }));
-    }),
-  );
-  const belongsTo = (bookingId: number) => (row: EvaluatedRow) =>
-    slotById.get(row.slotId)?.bookingId === bookingId;
-  await recordStaffing(
-    tx,
-    actor,
-    bookings.map((booking) => {
-      const ofBooking = belongsTo(booking.id);
-      const evaluated = { releases: releases.filter(ofBooking), assignments: assignments.filter(ofBooking) };
-      return { booking, ...actionOn(evaluated, { slots: slotById, code: code ?? null, now }) };
-    }),
-    slotsBefore,
-  );
+  await storeStaffing(tx, actor, evaluated);
+  const act = { code: code ?? null, now: actor.now.toISOString() };
+  await recordStaffing(tx, actor, staffedBookings(bookings, evaluated, act), slotsBefore);
   await announceChange(tx, actor.now, assignmentCalls.save.tells);
   return { rows };
 };
