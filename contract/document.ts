@@ -35,6 +35,7 @@ const obstacle = z.strictObject({
     'unconfirmed',
     'nothingToBill',
     'belowZero',
+    'dueDayOver',
     'notAgreed',
     'questioned',
     'requested',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceActions, invoiceStatusOf } from './invoice-state';
+import { invoiceActions, invoiceStatusOf, isDueDayOver } from './invoice-state';
 import { minor, ZERO } from './money';
 
 describe('the status of an invoice', () => {
@@ -12,6 +12,16 @@ describe('the status of an invoice', () => {
   ] as const)('is %s', (status, state) => {
     expect(invoiceStatusOf(state)).toBe(status);
   });
+});
+
+it('the due day of a draft is over from the day after it; without one it is counted from the day of issue', () => {
+  const isOver = (dueOn: string | null) => isDueDayOver(dueOn, '2026-04-02');
+  expect([isOver('2026-04-01'), isOver('2026-04-02'), isOver('2026-05-01'), isOver(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 describe('the actions', () => {

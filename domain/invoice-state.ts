@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceStatus } from '@contract/invoice';
-import type { Minor } from '@contract/primitives';
+import type { Day, Minor } from '@contract/primitives';
 
 /** The facts that decide which actions an invoice allows. */
 export interface InvoiceState {
@@ -30,6 +30,12 @@ export const invoiceStatusOf = ({ status, isPaid, paid }: StoredState): InvoiceS
   if (status !== 'Issued' || !isPaid) return status;
   return paid === 0 ? 'Credited' : 'Paid';
 };
+
+/**
+ * Whether a draft with this due day of its own can't be issued, because the invoice would be overdue at once. The stages of
+ * drafts in `draft-rows.ts` say the same in SQL.
+ */
+export const isDueDayOver = (dueOn: Day | null, today: Day): boolean => dueOn !== null && dueOn < today;
 
 /** The actions that the state of an invoice allows, regardless of the caller. */
 export const invoiceActions = (state: InvoiceState): Action[] => {

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@contract/document';
-import type { Month } from '@contract/primitives';
+import type { Day, Month } from '@contract/primitives';
+import { isDueDayOver } from '@domain/invoice-state';
 import type { Tx } from '@server/base/db/database';
 import { premiseTable } from '@server/model/premise';
 import type { DatedSetting } from '@server/platform/setting/queries';
@@ -32,6 +33,7 @@ export const computeDrafts = async (
 export const obstaclesOf = (
   row: StoredDocument,
   draft: ComputedInvoice | undefined,
+  today: Day,
 ): DocumentRow['obstacles'] => {
   if (row.status === 'Requested') return [{ code: 'requested', count: 0 }];
   if (!draft) return [];
@@ -41,6 +43,7 @@ export const obstaclesOf = (
     ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
     ...(row.questions > 0 ? [{ code: 'questioned' as const, count: row.questions }] : []),
     ...(missingAgreementOf(draft) ? [{ code: 'notAgreed' as const, count: 0 }] : []),
+    ...(isDueDayOver(row.dueOn, today) ? [{ code: 'dueDayOver' as const, count: 0 }] : []),
     ...(draft.printed.total < 0 ? [{ code: 'belowZero' as const, count: 0 }] : []),
   ];
 };

@@ -46,7 +46,7 @@ export const drafts = (months: readonly Month[], today: Day, now: Date): SQL =>
       coalesce(edited.revision, 1) as revision,
       null::int as record_id, null::int as note_year, null::int as note_number, null::text as reference, 'Draft' as status,
       case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
-        when ordered.unconfirmed > 0 or asked.questions > 0 or (reached.must_agree and ordered.slots > 0
+        when ordered.unconfirmed > 0 or asked.questions > 0 or edited.due_on < ${today}::date or (reached.must_agree and ordered.slots > 0
           and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
       ordered.total, ordered.total as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions

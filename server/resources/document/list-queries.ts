@@ -80,6 +80,7 @@ const rowOnWire = (
   row: ListedDocument,
   draft: ComputedInvoice | undefined,
   setting: DatedSetting,
+  today: Day,
 ): DocumentRow => {
   const { kind, premiseId, period, recordId, status, stage, dueOn } = row;
   const code = codeOf(row);
@@ -103,7 +104,7 @@ const rowOnWire = (
     total,
     balance: status === 'Draft' && kind === 'invoice' ? total : minor(row.balance),
     isAgreed: draft?.agreement === 'agreed',
-    obstacles: obstaclesOf(row, draft),
+    obstacles: obstaclesOf(row, draft, today),
   };
 };
 
@@ -131,7 +132,7 @@ export const readPage = async (
       row.kind === 'invoice' && row.status === 'Draft'
         ? drafts.get(billKey(row.premiseId, row.period))
         : undefined;
-    return rowOnWire(row, draft, setting);
+    return rowOnWire(row, draft, setting, day);
   });
 };
 

@@ -166,6 +166,23 @@ describe('issuing', () => {
     });
   });
 
+  it('counts a draft as one to check, on home and list alike, from when its due day is over', async () => {
+    const { SuperAdmin } = month.site.people;
+    const shown = async () => {
+      const list = await call(SuperAdmin, 'GET', '/api/v1/admin/document?kind=invoice&status=Draft');
+      const home = await call(SuperAdmin, 'GET', '/api/v1/admin/home');
+      const [{ stage, obstacles }] = list.body.items;
+      return { stage, obstacles, ready: home.body.money.readyToIssue.count };
+    };
+    await put('', { version: 1, lines: [], dueOn: '2026-04-02' });
+    await setTime('2026-04-02T15:59:59.000Z');
+    expect(await shown()).toEqual({ stage: 'ready', obstacles: [], ready: 1 });
+    await setTime('2026-04-02T16:00:00.000Z');
+    const toCheck = { stage: 'toCheck', obstacles: [{ code: 'dueDayOver', count: 0 }], ready: 0 };
+    expect(await shown()).toEqual(toCheck);
+    expect((await post('/issue', { version: 2 })).status).toBe(422);
+  });
+
   it('is refused a second time and for a negative total', async () => {
     await put('', { version: 1, lines: [{ description: 'Discount', count: 1, price: -MORNINGS - 1 }] });
     expect(await post('/issue', { version: 2 })).toMatchObject({

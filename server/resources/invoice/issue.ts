@@ -3,7 +3,7 @@ import type { Day, Id } from '@contract/primitives';
 import { billedAmount, billedMinutes } from '@domain/billing';
 import { addDays } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
-import { invoiceStatusOf } from '@domain/invoice-state';
+import { invoiceStatusOf, isDueDayOver } from '@domain/invoice-state';
 import { isPaid } from '@domain/payment';
 import { dayOf, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
@@ -48,7 +48,7 @@ export const issueProblem = (computed: ComputedInvoice): RefusalError | null => 
 
 /** Why a draft with this due day of its own can't be issued: it would be overdue at once. */
 export const dueDayProblem = (dueOn: Day | null, { timeZone }: DatedSetting, now: Date) =>
-  dueOn !== null && dueOn < dayOf(now.toISOString(), timeZone)
+  isDueDayOver(dueOn, dayOf(now.toISOString(), timeZone))
     ? new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }], 'dueInPast')
     : null;
 

@@ -2,6 +2,7 @@ import type { Day, Lang } from '@contract/primitives';
 import type { InvoiceDiff } from '@contract/regenerate';
 import { KEPT_IN_REVISION, type RegenerateBody } from '@contract/regenerate';
 import { type BilledContent, diffInvoices, isUnchanged } from '@domain/invoice-diff';
+import { isDueDayOver } from '@domain/invoice-state';
 import { dayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -65,7 +66,7 @@ const reissue = async (
 
 /** Throws unless the due day is kept or not past. */
 const checkDueOn = (dueOn: Day, before: Day | null, today: Day): void => {
-  if (dueOn < today && dueOn !== before)
+  if (dueOn !== before && isDueDayOver(dueOn, today))
     throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);
 };
 

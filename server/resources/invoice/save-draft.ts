@@ -1,5 +1,5 @@
 import { type InvoiceBody, invoiceCalls } from '@contract/invoice';
-import { invoiceStatusOf } from '@domain/invoice-state';
+import { invoiceStatusOf, isDueDayOver } from '@domain/invoice-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
@@ -47,7 +47,7 @@ export const saveDraft = async (
   const row = await lockInvoice(tx, actor.viewer, 'document.edit', path);
   if (row && row.status !== 'Draft') throw statusRefusal(invoiceStatusOf(row));
   await requireVersion(tx, actor, row, version);
-  if (dueOn && dueOn < (await findToday(tx, actor.now)) && dueOn !== row?.dueOn)
+  if (dueOn && dueOn !== row?.dueOn && isDueDayOver(dueOn, await findToday(tx, actor.now)))
     throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);
   const fields = {
     manualLines: lines,

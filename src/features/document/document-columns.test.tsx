@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { clientColumns } from './document-columns';
-import { unsettled } from './obstacles';
+import { isIssuable, unsettled } from './obstacles';
 
 const totalOf = (row: Partial<DocumentRow>) => {
   const column = clientColumns(i18next.t, 'en').find(({ id }) => id === 'total');
@@ -40,4 +40,14 @@ it('drafts with unconfirmed shifts and those with an unanswered question are cou
     '1 of them has an unanswered question from the client.',
   ]);
   expect(unsettled(i18next.t, [draft()])).toEqual([]);
+});
+
+it('a draft whose due day is over is not offered to be issued', () => {
+  const draft = (...codes: DocumentRow['obstacles'][number]['code'][]) =>
+    ({
+      kind: 'invoice',
+      status: 'Draft',
+      obstacles: codes.map((code) => ({ code, count: 0 })),
+    }) as DocumentRow;
+  expect([isIssuable(draft()), isIssuable(draft('dueDayOver'))]).toEqual([true, false]);
 });

@@ -12,6 +12,7 @@ const BLOCKING: readonly DocumentRow['obstacles'][number]['code'][] = [
   'monthOpen',
   'nothingToBill',
   'belowZero',
+  'dueDayOver',
   'notAgreed',
 ];
 
@@ -48,6 +49,7 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
     unconfirmed: isFunded ? `${paths.served}?${served}` : undefined,
     nothingToBill: paths.invoiceEdit(premise.id, period),
     belowZero: paths.invoiceEdit(premise.id, period),
+    dueDayOver: paths.invoiceEdit(premise.id, period),
     notAgreed: servedMonth,
     questioned: servedMonth,
     requested: documentPath('admin', row),
