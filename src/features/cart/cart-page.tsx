@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { Named } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
 import { draftOf } from '@domain/cart/item-draft';
+import { spaceAfter } from '@domain/join-sentences';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
 import { CancelRule } from '@src/components/ui/cancel-rule';
@@ -90,7 +91,8 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
           className={clsx(ordering.errorSummary.problem === ordering.blocker && 'sr-only')}
         >
           {ordering.blocker}
-        </span>{' '}
+        </span>
+        {spaceAfter(ordering.blocker ?? '')}
         {view.leftOut > 0 && t('cart.leftOut', { count: view.leftOut })}
       </p>
       <Button

@@ -6,6 +6,7 @@ import type { Cart } from '@domain/cart/cart';
 import type { OrderRules } from '@domain/cart/order-rules';
 import { priceLinesOf } from '@domain/cart/price-lines';
 import { sentReference } from '@domain/cart/sent-items';
+import { spaceAfter } from '@domain/join-sentences';
 import { Addressee } from '@src/components/document/addressee';
 import { DocumentSheet, SheetSection } from '@src/components/document/document-sheet';
 import { Letterhead } from '@src/components/document/letterhead';
@@ -50,7 +51,8 @@ export const CartQuotation = ({ area, premise, cart, rules, setting, wording }: 
     <DocumentSheet label={t('quotation.title')}>
       <Letterhead seller={seller} title={t('quotation.title')} />
       <p className="rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
-        <strong className="font-semibold">{t('cart.quotation.notOrder')}</strong>{' '}
+        <strong className="font-semibold">{t('cart.quotation.notOrder')}</strong>
+        {spaceAfter(t('cart.quotation.notOrder'))}
         <Unbroken>{t('cart.quotation.asOf', { at: formatInstant(language, rules.now, timeZone) })}</Unbroken>
       </p>
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">

@@ -1,6 +1,7 @@
 import { type DocumentRow, documentCalls } from '@contract/document';
 import { comboCalls } from '@contract/metadata';
 import { addMonths, monthOf } from '@domain/day';
+import { joinSentences } from '@domain/join-sentences';
 import { sumMoney } from '@domain/money';
 import { useCombo } from '@src/api/combo';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
@@ -96,10 +97,10 @@ const WorklistBar = ({ bulk, total }: WorklistBarProps) => {
           disabled={isRunning}
           confirm={{
             title: t('document.run.confirm', { count: toIssue.length }),
-            description: [
+            description: joinSentences([
               t('document.run.confirmText', { total: sum(toIssue) }),
               ...unsettled(t, toIssue),
-            ].join(' '),
+            ]),
             confirmLabel: t('document.run.action', { count: toIssue.length }),
           }}
           onClick={() => void bulk.issue(toIssue)}

@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import hk from '@locales/hk/translation.json';
 import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { caller } from '@server/test/caller';
@@ -6,10 +7,11 @@ import { truncate } from '@server/test/database';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { makeGuard, makeSite, orderShifts } from '@server/test/site';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ClientDocuments } from './client-documents';
 import { DocumentWorklist } from './document-worklist';
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
   product = await startProduct(ORDERED);
 });
 afterAll(() => product.stop());
+afterEach(() => i18next.changeLanguage('en'));
 beforeEach(async () => {
   const { ports } = product;
   await truncate(ports.db);
@@ -108,6 +111,20 @@ describe('the worklist of a month', () => {
     const results = within(screen.getByRole('list', { name: 'Results' }));
     expect(results.getByText('Issued')).toBeTruthy();
     expect(await chip(/^Issued\s*1/)).toBeTruthy();
+  });
+
+  it('asks in Chinese without spaces between sentences', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await table();
+    i18next.addResourceBundle('hk', 'translation', hk);
+    await act(() => i18next.changeLanguage('hk'));
+    await user.click(
+      await screen.findByRole('checkbox', { name: i18next.t('document.chooseAll', { count: 1 }) }),
+    );
+    await user.click(screen.getByRole('button', { name: '發出 1 張' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/已發出的不會重複發出。其中 1 張仍有未確認的更份/)).toBeTruthy();
   });
 
   it('emails the chosen invoices one by one', async () => {

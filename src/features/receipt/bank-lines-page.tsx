@@ -1,4 +1,5 @@
 import { type BankImport, bankImportCalls, MAX_CONFIRMED_LINES } from '@contract/bank-import';
+import { joinSentences } from '@domain/join-sentences';
 import { sumMoney } from '@domain/money';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -57,7 +58,7 @@ const BankLines = ({ file }: { file: BankImport }) => {
           const line = rows[Number(path.split('.')[1])];
           return line ? [`${lineText(line)}: ${message}`] : [];
         });
-        return [detail, ...new Set(of)].join(' ');
+        return joinSentences([detail, ...new Set(of)]);
       },
     },
   );

@@ -1,5 +1,6 @@
 import { type AccessRightChange, type AccessRightPreview, accessRightCalls } from '@contract/access-right';
 import type { Named } from '@contract/primitives';
+import { joinSentences } from '@domain/join-sentences';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import type { Column } from '@src/components/table/column';
@@ -103,16 +104,18 @@ const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
   const { t } = useTranslation();
   const nameOf = (userId: number) => people.find(({ id }) => id === userId)?.name ?? '';
   const effects = countEffects(rows);
-  const effectTexts = (['more', 'less', 'nothing', 'same'] as const)
-    .filter((effect) => effects[effect] > 0)
-    .map((effect) => t(`role.bulk.effect.${effect}`, { count: effects[effect] }));
+  const effectText = joinSentences(
+    (['more', 'less', 'nothing', 'same'] as const)
+      .filter((effect) => effects[effect] > 0)
+      .map((effect) => t(`role.bulk.effect.${effect}`, { count: effects[effect] })),
+  );
   return (
     <section aria-labelledby="bulk-preview" className="flex flex-col gap-3">
       <h3 ref={focusOn} id="bulk-preview" tabIndex={-1} className="text-base font-semibold outline-none">
         {t('role.preview.title')}
       </h3>
       <p className="text-sm text-text-muted" role="status">
-        {effectTexts.join(' ')}
+        {effectText}
       </p>
       <DataTable
         caption={t('role.preview.title')}
@@ -127,7 +130,7 @@ const Effects = ({ rows, people, isSending, onSubmit }: EffectsProps) => {
           pending={isSending}
           confirm={{
             title: t('role.bulk.confirm', { count: people.length }),
-            description: effectTexts.join(' '),
+            description: effectText,
             confirmLabel: t('role.bulk.submit', { count: people.length }),
           }}
           onClick={onSubmit}

@@ -7,6 +7,7 @@ import { specialDateOf, surchargeOf } from '@domain/cart/cart-sum';
 import { type PriceLine, priceLinesOf } from '@domain/cart/price-lines';
 import { dayListText } from '@domain/day-list-text';
 import { instantText } from '@domain/day-text';
+import { joinSentences } from '@domain/join-sentences';
 import { isAtNight } from '@domain/slot-lines';
 import type { EvaluatedCell } from '@domain/validation';
 import type { Paper } from '@server/base/ports/pdf';
@@ -95,7 +96,10 @@ export const orderPaper = (wording: Wording, options: OrderPaperOptions): Paper 
     {
       kind: 'notice',
       tone: 'accent',
-      text: `${t('cart.quotation.notOrder')} ${t('cart.quotation.asOf', { at: instantText(lang, now, timeZone) })}`,
+      text: joinSentences([
+        t('cart.quotation.notOrder'),
+        t('cart.quotation.asOf', { at: instantText(lang, now, timeZone) }),
+      ]),
     },
     {
       kind: 'sections',

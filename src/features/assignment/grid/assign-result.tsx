@@ -1,3 +1,4 @@
+import { joinSentences } from '@domain/join-sentences';
 import { blocks } from '@domain/staffing/evaluate';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
@@ -25,8 +26,10 @@ export const AssignResult = ({ grid }: { grid: Grid }) => {
       }
     >
       <p>
-        {t('assignment.grid.putCount', { count: rows.length })}{' '}
-        {t('assignment.grid.skipped', { count: skipped.length })}
+        {joinSentences([
+          t('assignment.grid.putCount', { count: rows.length }),
+          t('assignment.grid.skipped', { count: skipped.length }),
+        ])}
       </p>
       <ProblemList problems={describeSkipped(lastFilled, grid.describeProblems)} />
     </Notice>
