@@ -40,6 +40,17 @@ export const useInvoiceRun = (id: number) =>
     (signal): Promise<InvoiceRun> => request(invoiceRunCalls.get, { query: { id: String(id) }, signal }),
   );
 
+/** The invoices that a finished run has issued and nobody has emailed yet; none until they have been read. */
+export const useUnmailed = ({ id, month, done, total, rows }: InvoiceRun): DocumentRow[] => {
+  const issued = new Set(rows.flatMap(({ ok, premiseId }) => (ok ? [premiseId] : [])));
+  const { data = [] } = useQuery({
+    queryKey: ['Invoice', documentCalls.list.admin.path, 'issued-by-run', id],
+    queryFn: () => readAllDocuments({ kind: 'invoice', status: 'Issued', month }),
+    enabled: done === total && issued.size > 0,
+  });
+  return data.filter(({ premise, mailedAt }) => issued.has(premise.id) && mailedAt === null);
+};
+
 export const useStatementRun = (id: number) =>
   useRun(
     statementRunCalls.get.path,

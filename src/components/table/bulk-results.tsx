@@ -9,7 +9,7 @@ import {
   Square,
   X,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/button';
@@ -49,6 +49,8 @@ interface BulkResultsProps {
   /** Omitted if it can't be stopped. */
   onStop?: () => void;
   onClose: () => void;
+  /** What can be done next with these rows. */
+  children?: ReactNode;
 }
 
 /** Progress of a bulk action and the outcome of each row. */
@@ -61,6 +63,7 @@ export const BulkResults = ({
   rows,
   onStop,
   onClose,
+  children,
 }: BulkResultsProps) => {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
@@ -101,6 +104,7 @@ export const BulkResults = ({
             <ResultRow key={row.id} row={row} />
           ))}
         </ul>
+        {children}
       </Card>
     </div>
   );

@@ -189,6 +189,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
           key={id}
           id={id}
           nameOf={(premiseId) => premiseNames.get(premiseId)}
+          onMail={bulk.isRunning ? undefined : (issued) => void bulk.mail(issued)}
           onClose={() => bulk.closeRun(id)}
         />
       ))}

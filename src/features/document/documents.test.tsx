@@ -113,6 +113,26 @@ describe('the worklist of a month', () => {
     expect(await chip(/^Issued\s*1/)).toBeTruthy();
   });
 
+  it('offers to email what was just issued', async () => {
+    const user = userEvent.setup();
+    open('Manager');
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose the 1 document/ }));
+    await user.click(screen.getByRole('button', { name: 'Issue 1' }));
+    const ask = within(await screen.findByRole('alertdialog'));
+    await user.click(ask.getByRole('button', { name: 'Issue 1' }));
+    await screen.findByText('March 2026: 0 of 1 invoice done');
+    expect(screen.queryByRole('button', { name: /^Email these/ })).toBeNull();
+    await continueInvoiceRuns(product.ports, new AbortController().signal);
+    await user.click(await screen.findByRole('button', { name: 'Email these (1)' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Email 1' }));
+    expect(await screen.findByText('1 of 1 invoice emailed')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Email these/ })).toBeNull());
+    const { people, premiseId } = product.site;
+    const path = `/api/v1/${premiseId}/invoice/${premiseId}-2026-03`;
+    expect((await caller(product.ports)(people.Manager, 'GET', path)).body.mailedAt).toBe(OVER);
+  });
+
   it('asks in Chinese without spaces between sentences', async () => {
     const user = userEvent.setup();
     open('Manager');

@@ -1,16 +1,21 @@
 import type { DocumentRow } from '@contract/document';
 import type { InvoiceRun } from '@contract/invoice-run';
-import { useInvoiceRun } from '@src/api/document';
+import { useInvoiceRun, useUnmailed } from '@src/api/document';
 import { BulkResults } from '@src/components/table/bulk-results';
+import { Button } from '@src/components/ui/button';
 import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { documentKey, documentPath } from './document-path';
+import { isMailable } from './obstacles';
 import type { InvoiceMailing } from './use-invoice-mailing';
 
 interface RunResultsProps {
   id: number;
   nameOf: (premiseId: number) => string | undefined;
+  /** Emails issued invoices; left out while others are being sent. */
+  onMail: ((issued: readonly DocumentRow[]) => void) | undefined;
   onClose: () => void;
 }
 
@@ -20,7 +25,7 @@ export const RunResults = ({ id, ...props }: RunResultsProps) => {
   return run.data ? <RunRows run={run.data} {...props} /> : null;
 };
 
-const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: InvoiceRun }) => {
+const RunRows = ({ run, nameOf, onMail, onClose }: Omit<RunResultsProps, 'id'> & { run: InvoiceRun }) => {
   const { t, i18n } = useTranslation();
   const { done, total, rows, month } = run;
   const isRunning = done < total;
@@ -50,7 +55,32 @@ const RunRows = ({ run, nameOf, onClose }: Omit<RunResultsProps, 'id'> & { run: 
           };
         })}
       onClose={onClose}
-    />
+    >
+      {onMail && <MailIssued run={run} onMail={onMail} />}
+    </BulkResults>
+  );
+};
+
+/** The step after issuing: emails what the run has issued. */
+const MailIssued = ({ run, onMail }: { run: InvoiceRun; onMail: (rows: DocumentRow[]) => void }) => {
+  const { t } = useTranslation();
+  const unmailed = useUnmailed(run).filter(isMailable);
+  const count = unmailed.length;
+  if (count === 0) return null;
+  return (
+    <div className="mt-3 flex justify-end">
+      <Button
+        icon={Mail}
+        confirm={{
+          title: t('document.mail.confirm', { count }),
+          description: t('document.mail.confirmText'),
+          confirmLabel: t('document.mail.action', { count }),
+        }}
+        onClick={() => onMail(unmailed)}
+      >
+        {t('document.run.mail', { count })}
+      </Button>
+    </div>
   );
 };
 
