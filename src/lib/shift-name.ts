@@ -1,25 +1,17 @@
-import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
+import type { ShiftType } from '@contract/shift';
 import type { TFunction } from 'i18next';
 import { formatTimes } from './format';
 
 interface NamedShift {
-  shiftId: number;
   type: ShiftType;
   startTime: string;
   endTime: string;
 }
 
-/** "Night 18:00–00:00"; a custom shift is named by its times alone. */
-export const shiftName = (
-  { t }: { t: TFunction },
-  { shiftId, type, startTime, endTime }: NamedShift,
-): string => {
-  const times = formatTimes(startTime, endTime);
-  return shiftId === CUSTOM_SHIFT ? times : `${t(`shift.type.${type}`)} ${times}`;
-};
+/** "Night 18:00–00:00". A custom shift has the type that it starts in, here as on its booking and its invoice. */
+export const shiftName = ({ t }: { t: TFunction }, { type, startTime, endTime }: NamedShift): string =>
+  `${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`;
 
-/** "N" for a night shift. Custom shifts have a letter of their own. */
-export const shiftLetter = (
-  { t }: { t: TFunction },
-  { shiftId, type }: Pick<NamedShift, 'shiftId' | 'type'>,
-): string => t(`shift.letter.${shiftId === CUSTOM_SHIFT ? 'custom' : type}`);
+/** "N" for a night shift. */
+export const shiftLetter = ({ t }: { t: TFunction }, { type }: Pick<NamedShift, 'type'>): string =>
+  t(`shift.letter.${type}`);

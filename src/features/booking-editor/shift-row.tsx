@@ -40,12 +40,10 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
   const isCustom = shift.shiftId === CUSTOM_SHIFT;
   const times = formatTimes(shift.startTime, shift.endTime);
-  const name = !isCustom
-    ? t(`shift.type.${shift.type}`)
-    : isComplete(shift)
-      ? times
-      : t('booking.shifts.other');
-  const label = isCustom ? name : shiftName(wording, shift);
+  // A custom shift has no type until both its times are given.
+  const label = isCustom && !isComplete(shift) ? t('booking.shifts.other') : shiftName(wording, shift);
+  // Here it is chosen by its times, and the line below says the type that its name has.
+  const name = isCustom ? (isComplete(shift) ? times : label) : t(`shift.type.${shift.type}`);
   const overlaps = isCustom ? overlapsOf(shift, editor.shifts) : [];
 
   return (
@@ -63,6 +61,7 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
               <span className="tabular text-xs text-text-muted">
                 <Unbroken>
                   {[
+                    ...(isCustom && isComplete(shift) ? [t(`shift.type.${shift.type}`)] : []),
                     isCustom
                       ? t(shift.isReadyMade ? 'booking.shifts.readyMade' : 'booking.shifts.other')
                       : times,

@@ -2,6 +2,7 @@ import type { Day, Lang } from '@contract/primitives';
 import { monthOf } from '@domain/day';
 import { formatDay, formatMonth, weekdayMark, weekdayName } from '@src/lib/format';
 import { weeksOfMonth } from '@src/lib/month-days';
+import { shiftLetter } from '@src/lib/shift-name';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
@@ -119,8 +120,8 @@ const DayMarks = ({ mark, day, repeat }: { mark: Mark; day: Day; repeat: Repeat 
   const booked = repeat.booked.filter(({ date }) => date === day);
   const guards =
     cells.length > 0
-      ? cells.map(({ type, guards }) => `${t(`shift.letter.${type}`)}${guards}`)
-      : booked.map(({ type, required }) => `${t(`shift.letter.${type}`)}${required}`);
+      ? cells.map((cell) => `${shiftLetter({ t }, cell)}${cell.guards}`)
+      : booked.map((shift) => `${shiftLetter({ t }, shift)}${shift.required}`);
   return (
     <span className="flex flex-wrap gap-x-1">
       <span className="sr-only">{t(`booking.repeat.mark.${mark}`)} </span>

@@ -74,7 +74,9 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
                     <span className="tabular text-xs text-text-muted">
                       <Unbroken>
                         {[
-                          isReadyMade ? t('booking.shifts.readyMade') : formatTimes(startTime, endTime),
+                          ...(isReadyMade
+                            ? [t(`shift.type.${type}`), t('booking.shifts.readyMade')]
+                            : [formatTimes(startTime, endTime)]),
                           priceText(option),
                         ].join(' · ')}
                       </Unbroken>
@@ -128,7 +130,7 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
               <span className="flex items-center gap-1">
                 <NumberStepper
                   label={t('booking.shifts.guardsOf', {
-                    shift: shiftName({ t }, { ...shift, shiftId: CUSTOM_SHIFT }),
+                    shift: shiftName({ t }, shift),
                   })}
                   value={shift.numOfSecurity || undefined}
                   onChange={(count) => guardsOf(index, count)}

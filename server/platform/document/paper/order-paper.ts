@@ -1,6 +1,5 @@
 import type { DocumentHead } from '@contract/document-head';
 import type { Day, Instant } from '@contract/primitives';
-import { CUSTOM_SHIFT } from '@contract/shift';
 import { invoiceTotals } from '@domain/billing';
 import { isPaid } from '@domain/cart/cart-cells';
 import { specialDateOf, surchargeOf } from '@domain/cart/cart-sum';
@@ -38,8 +37,8 @@ interface OrderPaperOptions {
   timeZone: string;
 }
 
-const shiftText = ({ t }: Wording, { shiftId, type, startTime, endTime }: LineShift): string =>
-  [...(shiftId === CUSTOM_SHIFT ? [] : [t(`shift.type.${type}`)]), `${startTime}–${endTime}`].join(' ');
+const shiftText = ({ t }: Wording, { type, startTime, endTime }: LineShift): string =>
+  `${t(`shift.type.${type}`)} ${startTime}–${endTime}`;
 
 /** "National Day · 2 guards × 1 night": what is counted at one price, and why at that. */
 const priceText = (
