@@ -1,4 +1,4 @@
-import { formatDay } from '@src/lib/format';
+import { formatDay, formatMonthShort } from '@src/lib/format';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 
@@ -44,7 +44,7 @@ const backgroundOf = ({ view: { isSelected, isDisabled }, isPreviewed, isOutside
 
 /** A cell of a month; it is drawn again only when what it shows changes. */
 export const DayCell = memo((props: DayCellProps) => {
-  const { day, view, language, isToday, isTabStop, isSelectable } = props;
+  const { day, view, language, isOutside, isToday, isTabStop, isSelectable } = props;
   const { content, badges, labels = [], isSelected, isDisabled } = view;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of days that can be chosen is no table of data
@@ -64,14 +64,21 @@ export const DayCell = memo((props: DayCellProps) => {
       {/* Named by its content instead of a label, so that everything shown is part of the name. */}
       <span className="sr-only">{[formatDay(language, day, 'full'), ...labels].join(', ')}</span>{' '}
       <span aria-hidden className="flex min-h-6 items-center justify-between">
-        <span
-          className={clsx(
-            'tabular grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs md:text-sm',
-            isSelected && 'bg-primary font-semibold text-primary-on',
-            isToday && !isSelected && 'border border-primary font-semibold text-primary-text',
+        <span className="flex items-center gap-x-1 max-md:flex-col max-md:items-start">
+          <span
+            className={clsx(
+              'tabular grid h-6 min-w-6 place-items-center rounded-full px-1 text-xs md:text-sm',
+              isSelected && 'bg-primary font-semibold text-primary-on',
+              isToday && !isSelected && 'border border-primary font-semibold text-primary-text',
+            )}
+          >
+            {Number(day.slice(8))}
+          </span>
+          {isOutside && day.endsWith('-01') && (
+            <span className="text-xs font-medium whitespace-nowrap max-md:px-1">
+              {formatMonthShort(language, day.slice(0, 7))}
+            </span>
           )}
-        >
-          {Number(day.slice(8))}
         </span>
         {badges && (
           <span className="flex gap-0.5 max-md:absolute max-md:top-1 max-md:right-0.5 max-md:flex-col">

@@ -41,6 +41,17 @@ const begin = async (start: string) => {
 const focused = () => document.activeElement?.getAttribute('data-day');
 
 describe('the month grid', () => {
+  it('names the month at the first day of another one', () => {
+    render(<Calendar start="2027-03-17" />);
+    const shown = (day: string) => cell(day).querySelector('[aria-hidden]')?.textContent;
+    expect(['2027-03-01', '2027-03-31', '2027-04-01', '2027-04-02'].map(shown)).toEqual([
+      '1',
+      '31',
+      '1Apr',
+      '2',
+    ]);
+  });
+
   it('is a single tab stop', async () => {
     await begin('2027-03-17');
     expect(focused()).toBe('2027-03-17');
