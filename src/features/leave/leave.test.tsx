@@ -4,6 +4,7 @@ import { guardCalls } from '@contract/guard';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
+import { useToast } from '@src/stores/toast';
 import { pasteInto } from '@src/test/fill-in';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -68,6 +69,10 @@ describe('a guard who calls in sick', () => {
     expect(dialog.getAllByRole('link', { name: '9876 5432' })[0]?.getAttribute('href')).toBe('tel:98765432');
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(useToast.getState().toasts[0]).toMatchObject({
+      title: 'Days off of Chan Tai Man saved',
+      description: expect.stringMatching(/^(Fong Ka Yan|Ho Siu) takes over/),
+    });
     const assignedSlots = await assignedGuards(TODAY);
     expect(assignedSlots).toHaveLength(2);
     for (const guards of assignedSlots) expect(guards).not.toContain(chan);

@@ -10,6 +10,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeaveValues, leaveBodyOf, leaveProblems, withLeave } from './leave-values';
+import { takenOverText } from './saved-text';
 import { useEffects } from './use-effects';
 import { useReplacements } from './use-replacements';
 
@@ -47,10 +48,14 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
 
   const sending = useSubmit(useChange(leaveCalls.set), {
     name: t('leave.save'),
-    done: () => ({
-      title: t('leave.saved', { name: guard.name }),
-      ...(open > 0 && { description: t('leave.savedOpen', { count: open }), variant: 'warning' as const }),
-    }),
+    done: (_answer, { body: { releaseSlotIds = [], assign = [] } }) => {
+      const description = takenOverText(t, { released: releaseSlotIds, assign }, replacements.nameOf);
+      return {
+        title: t('leave.saved', { name: guard.name }),
+        ...(description && { description }),
+        ...(releaseSlotIds.length > assign.length && { variant: 'warning' as const }),
+      };
+    },
     onAccepted: draft.forget,
     onDone: onClose,
     onRefused: ({ code, problem, errors: [first] }) =>

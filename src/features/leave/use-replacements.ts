@@ -88,6 +88,7 @@ export const useReplacements = (
   return {
     vacated,
     assign,
+    nameOf,
     warnings: [...warnings.values()],
     isFullyExplained: [...warnings.values()].every(({ overrideReason }) => isReasonComplete(overrideReason)),
     setOverrideReason: (ruleKey: string, overrideReason: GivenReason) =>
