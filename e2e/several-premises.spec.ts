@@ -21,8 +21,9 @@ test('the same days are ordered for three premises in one cart', async ({ page, 
   // Each premise at its own price.
   await expect(page.getByTestId('cart-total')).toHaveText(/^HK\$\d,\d{3}\.00$/);
   await page.getByRole('button', { name: 'Order 6 shifts' }).click();
-  await expect(page).toHaveURL('/client/booking');
-  for (const name of PREMISES) await expect(page.getByRole('table').getByText(name).first()).toBeVisible();
+  await expect(page).toHaveURL(/my-cart\?view=ordered&booking=\d+(,\d+)+$/);
+  for (const name of PREMISES)
+    await expect(page.getByRole('list', { name: 'Ordered' }).getByRole('link', { name })).toBeVisible();
   await open(page, '/client/my-premise/calendar');
   await page.getByText('Month', { exact: true }).click();
   for (let steps = 0; steps < 4; steps += 1) await page.getByRole('button', { name: 'Next month' }).click();

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@contract/call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +41,8 @@ interface OneByOneOptions<C extends WriteCall, R> {
   messageOf?: (refusal: ProblemError) => string;
   /** Keeps the idempotency key of an unanswered row beyond the life of the page. */
   storedKeyOf?: (row: R) => StoredKey;
+  /** Called with the answer of each row that was carried out. */
+  onRowDone?: (row: R, answer: CallAnswer<C>) => void;
   /** The toast shown if the user has left the page. */
   summary: (done: number, count: number) => string;
 }
@@ -52,7 +55,7 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const refusalMessage = useRefusalMessage();
-  const { call, givenOf, idOf, messageOf = refusalMessage, storedKeyOf, summary } = options;
+  const { call, givenOf, idOf, messageOf = refusalMessage, storedKeyOf, onRowDone, summary } = options;
   const [results, setResults] = useState<readonly RowResult<R>[]>([]);
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
@@ -76,6 +79,7 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
     );
     if (outcome.kind === 'done') {
       stored?.end('done');
+      onRowDone?.(row, outcome.answer);
       return { kind: 'done' };
     }
     if (outcome.kind === 'refused') {

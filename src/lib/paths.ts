@@ -58,6 +58,9 @@ export const paths = {
   postOrderEdit: (area: Area, id: Part, type?: Part | null) =>
     `${premise(area, id)}/post-order/edit${type ? `?shift=${type}` : ''}`,
   newBooking: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/booking/my-cart`,
+  /** The bookings that one order made at several premises. */
+  orderedBookings: (area: Area, premiseId: Part, bookingIds: readonly number[]) =>
+    `${premise(area, premiseId)}/booking/my-cart?view=ordered&booking=${bookingIds.join()}`,
   /** Opens the editor with tonight's shift chosen. */
   bookTonight: (area: Area, premiseId: Part) => `${premise(area, premiseId)}/booking/my-cart?tonight`,
   bookingAsCart: (area: Area, premiseId: Part, bookingId: Part) =>

@@ -1,14 +1,10 @@
 import type { Booking } from '@contract/booking';
-import { bookingCalls } from '@contract/booking-calls';
 import type { Instant } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
-import { durationText } from '@domain/duration-text';
-import { useCall } from '@src/api/use-call';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
-import { formatInstant } from '@src/lib/format';
-import type { TFunction } from 'i18next';
+import { useUsualAnswer } from '@src/hooks/use-usual-answer';
 import { useTranslation } from 'react-i18next';
 
 interface WaitingAnswerProps {
@@ -16,13 +12,6 @@ interface WaitingAnswerProps {
   setting: Pick<Setting, 'timeZone' | 'dutyDeskPhone' | 'company'>;
   now: Instant;
 }
-
-const MINUTES_A_DAY = 24 * 60;
-
-const usualText = (t: TFunction, minutes: number): string =>
-  minutes >= 2 * MINUTES_A_DAY
-    ? t('booking.count.days', { count: minutes / MINUTES_A_DAY })
-    : durationText(t, minutes);
 
 /** For the client of what waits for approval: by when it is usually decided, whom to call, and what happens otherwise. */
 export const WaitingAnswer = ({ booking, setting, now }: WaitingAnswerProps) => {
@@ -55,22 +44,12 @@ interface UsualAnswerProps {
 }
 
 const UsualAnswer = ({ booking, timeZone, now }: UsualAnswerProps) => {
-  const { t, i18n } = useTranslation();
-  const minutes = useCall(bookingCalls.usualAnswer, {}).data?.minutes;
-  if (minutes === null || minutes === undefined) return null;
-  const by = new Date(Date.parse(booking.createdAt) + minutes * 60_000).toISOString();
-  const usual = usualText(t, minutes);
-  const startsBefore = booking.slots.some(
-    ({ state, startsAt }) => state === 'requested' && startsAt > now && startsAt < by,
-  );
-  const text = () => {
-    if (startsBefore) return t('booking.waiting.tooSoon', { usual });
-    if (by <= now) return t('booking.waiting.longer', { usual });
-    return t('booking.waiting.by', { usual, date: formatInstant(i18n.language, by, timeZone) });
-  };
+  const text = useUsualAnswer(timeZone, now)(booking);
   return (
-    <p className="font-medium">
-      <Unbroken>{text()}</Unbroken>
-    </p>
+    text && (
+      <p className="font-medium">
+        <Unbroken>{text}</Unbroken>
+      </p>
+    )
   );
 };

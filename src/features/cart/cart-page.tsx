@@ -150,10 +150,8 @@ export const CartPage = ({
     premise: { id: premise.id, name: premise.name },
     cartName,
     onStarted: sameOrder.clear,
-    onAllOrdered: () => {
-      toast({ title: t('cart.ordered.title'), variant: 'success' });
-      navigate(area === 'client' ? paths.clientBookings : paths.manageBookings, { replace: true });
-    },
+    onAllOrdered: (bookingIds) =>
+      navigate(paths.orderedBookings(area, premise.id, bookingIds), { replace: true }),
   });
   const ordering = usePlaceOrder({
     area,

@@ -19,6 +19,7 @@ import { useEditor } from '@src/features/booking-editor/use-editor';
 import { useEditorState } from '@src/features/booking-editor/use-editor-state';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { useNow } from '@src/hooks/use-now';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { countsText } from '@src/lib/counts-text';
 import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
@@ -29,9 +30,10 @@ import { FileText, Printer, ShoppingCart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartPage } from './cart-page';
+import { OrderedBookings } from './ordered-bookings';
 import { useTonight } from './use-tonight';
 
-const VIEWS = ['calendar', 'cart', 'quotation'] as const;
+const VIEWS = ['calendar', 'cart', 'quotation', 'ordered'] as const;
 
 // Loaded on demand: few carts are printed.
 const QuotationPdf = lazy(() =>
@@ -40,6 +42,10 @@ const QuotationPdf = lazy(() =>
 const CartQuotation = lazy(() =>
   import('./cart-quotation').then((module) => ({ default: module.CartQuotation })),
 );
+
+/** The bookings named in the URL. */
+const idsIn = (text: string): number[] =>
+  text.split(',').flatMap((part) => (/^[1-9]\d{0,8}$/.test(part) ? [Number(part)] : []));
 
 interface NewOrderProps {
   area: Area;
@@ -71,9 +77,15 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
   });
   const editor = useEditor(cartName, rules, booked.booked);
   useTonight(editor);
+  const [search] = usePageSearch();
+  const orderedIds = idsIn(search.get('booking') ?? '');
   const isCart = view === 'cart';
   const hasItems = editor.cart.items.length > 0;
 
+  if (view === 'ordered' && orderedIds.length > 0)
+    return (
+      <OrderedBookings area={area} ids={orderedIds} wording={wording} timeZone={setting.timeZone} now={now} />
+    );
   if (view === 'quotation' && hasItems)
     return (
       <Page className="print:max-w-none print:p-0">

@@ -12,7 +12,7 @@ interface OrderResultsProps {
 /** What became of the order at each premise. An order that failed waits in the cart of its premise. */
 export const OrderResults = ({ area, orders }: OrderResultsProps) => {
   const { t } = useTranslation();
-  const { results, isRunning } = orders;
+  const { results, isRunning, bookingIds } = orders;
   if (results.length === 0) return null;
   const done = results.filter(({ outcome }) => outcome?.kind === 'done').length;
   return (
@@ -25,11 +25,15 @@ export const OrderResults = ({ area, orders }: OrderResultsProps) => {
       rows={results.map((result) => {
         const { row, outcome } = result;
         const { id, name } = row.premise;
+        const bookingId = outcome?.kind === 'done' ? bookingIds.get(id) : undefined;
         const kind = outcome?.kind ?? 'waiting';
         return {
           id,
           name,
-          to: kind === 'done' ? paths.premise(area, id) : `${paths.newBooking(area, id)}?view=cart`,
+          to:
+            bookingId === undefined
+              ? `${paths.newBooking(area, id)}?view=cart`
+              : paths.booking(area, id, bookingId),
           outcome: kind,
           outcomeText: t(`cart.same.outcome.${kind}`),
           ...(outcome && 'message' in outcome && { message: outcome.message }),

@@ -83,7 +83,19 @@ describe('the same order for other premises', () => {
     await waitFor(async () =>
       expect((await listed('2026-03-20')).sort()).toEqual([site.premiseId, tower, court].sort()),
     );
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/client/booking'));
+    const made = within(await screen.findByRole('list', { name: 'Ordered' }));
+    await waitFor(() => expect(made.getAllByRole('link')).toHaveLength(3));
+    const bookings = (await request(bookingCalls.list.client, { query: { limit: '100' } })).items;
+    for (const link of made.getAllByRole('link')) {
+      const id = Number(link.textContent?.match(/Booking (\d+)$/)?.[1]);
+      const booking = bookings.find((each) => each.id === id);
+      expect(link.getAttribute('href')).toBe(`/client/my-premise/${booking?.premise.id}/booking/${id}`);
+      const row = link.closest('li')?.textContent;
+      expect(row).toContain(formatMoney('en', verdict.total, 'HKD'));
+      // Before any order was decided, nothing tells when this one will be.
+      expect(row).toContain('Waiting for approval. We will notify you.');
+    }
+    expect(screen.getByTestId('address').textContent).toMatch(/my-cart\?view=ordered&booking=\d+,\d+,\d+$/);
     const keys = product.requests.filter(
       ({ method, url }) => method === 'POST' && url.endsWith(bookingCalls.order.client.path),
     );

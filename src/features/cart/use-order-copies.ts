@@ -1,12 +1,13 @@
 import type { Area } from '@contract/access';
 import type { CartOrder } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
-import type { Named } from '@contract/primitives';
+import type { Id, Named } from '@contract/primitives';
 import type { Cart } from '@domain/cart/cart';
 import { toCartItem } from '@domain/cart/sent-items';
 import { useCapturePage } from '@src/hooks/use-capture-page';
 import { useOneByOne } from '@src/hooks/use-one-by-one';
 import { cartActions, storedCart, useCarts } from '@src/stores/cart';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Copy } from './use-same-order';
 
@@ -24,8 +25,8 @@ interface OrderCopiesOptions {
   cartName: string;
   /** Called when the orders are sent; their carts hold them from now on. */
   onStarted: () => void;
-  /** Called if all were ordered, unless the page has been left. */
-  onAllOrdered: () => void;
+  /** Called with the new bookings if all were ordered, unless the page has been left. */
+  onAllOrdered: (bookingIds: Id[]) => void;
 }
 
 /**
@@ -35,6 +36,8 @@ interface OrderCopiesOptions {
 export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdered }: OrderCopiesOptions) => {
   const { t } = useTranslation();
   const capturePage = useCapturePage();
+  /** The booking that was made at each premise. */
+  const [bookingIds] = useState(() => new Map<Id, Id>());
   const rows = useOneByOne({
     call: bookingCalls.order[area],
     givenOf: ({ body }: OrderRow) => ({ body }),
@@ -48,6 +51,7 @@ export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdere
         end: (outcome) => (outcome === 'done' ? actions.removeOrdered(row.cart) : actions.endOrder()),
       };
     },
+    onRowDone: (row, booking) => bookingIds.set(row.premise.id, booking.id),
     summary: (done, count) => t('cart.same.done', { done, count }),
   });
   const putIntoCart = ({ premise, cartName, order }: Copy, reference: string): OrderRow[] => {
@@ -61,6 +65,7 @@ export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdere
   };
   return {
     ...rows,
+    bookingIds,
     run: async (sent: CartOrder, cart: Cart, copies: readonly Copy[]) => {
       const isStillOnPage = capturePage();
       const { reference } = sent;
@@ -69,7 +74,8 @@ export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdere
       const all = [own, ...others.map((row) => ({ ...row, body: { ...row.body, reference } }))];
       onStarted();
       const done = await rows.run(all);
-      if (done.length === all.length && isStillOnPage()) onAllOrdered();
+      if (done.length === all.length && isStillOnPage())
+        onAllOrdered(done.flatMap((row) => bookingIds.get(row.premise.id) ?? []));
     },
   };
 };
