@@ -165,9 +165,13 @@ describe('a press', () => {
   });
 });
 
-it('slots of one premise that touch are one duty', () => {
+describe('duties that are one', () => {
+  const nobody = { checkedInAt: null, checkedOutAt: null };
+  let lastSlotId = 0;
   const slot = (premiseId: number, from: string, to: string) => ({
     premiseId,
+    slotId: ++lastSlotId,
+    facts: nobody,
     startsAt: `2027-03-10T${from}:00.000Z`,
     endsAt: `2027-03-10T${to}:00.000Z`,
   });
@@ -175,9 +179,22 @@ it('slots of one premise that touch are one duty', () => {
   const evening = slot(1, '12:00', '18:00');
   const elsewhere = slot(2, '06:00', '12:00');
   const morning = slot(1, '04:00', '11:00');
-  expect(joinedDuties([night, elsewhere, evening, morning], 30)).toEqual([
-    [morning],
-    [elsewhere],
-    [evening, night],
-  ]);
+
+  it('are slots of one premise that touch', () => {
+    expect(joinedDuties([night, elsewhere, evening, morning], 30)).toEqual([
+      [morning],
+      [elsewhere],
+      [evening, night],
+    ]);
+  });
+
+  it('are not two parts of a slot with a break, or of which a guard has left the first', () => {
+    const { slotId } = morning;
+    const later = { ...slot(1, '11:20', '11:50'), slotId };
+    expect(joinedDuties([morning, later, evening], 30)).toEqual([[morning], [later, evening]]);
+    const touching = { ...slot(1, '11:00', '11:50'), slotId };
+    expect(joinedDuties([morning, touching], 30)).toEqual([[morning, touching]]);
+    const left = { ...morning, facts: { checkedInAt: morning.startsAt, checkedOutAt: morning.endsAt } };
+    expect(joinedDuties([left, touching], 30)).toEqual([[left], [touching]]);
+  });
 });

@@ -158,20 +158,28 @@ export const countsAsPressed = (pressedAt: Instant, receivedAt: Instant): boolea
   Math.abs(millisecondsAt(receivedAt) - millisecondsAt(pressedAt)) <=
   TOLERANCE_MINUTES * millisecondsInMinute;
 
+/** An assignment, with when the guard came and left. */
+type Visit = Interval & {
+  premiseId: number;
+  slotId: number;
+  facts: Pick<DutyFacts, 'checkedInAt' | 'checkedOutAt'>;
+};
+
+/** Whether a guard comes once for both: a guard with two assignments to one slot was replaced in between, and comes again. */
+const isOneVisit = (earlier: Visit, later: Visit, joinMinutes: number): boolean =>
+  earlier.slotId === later.slotId
+    ? earlier.endsAt === later.startsAt &&
+      earlier.facts.checkedInAt === later.facts.checkedInAt &&
+      earlier.facts.checkedOutAt === later.facts.checkedOutAt
+    : millisecondsAt(later.startsAt) - millisecondsAt(earlier.endsAt) <= joinMinutes * millisecondsInMinute;
+
 /** Duties at one premise with at most `joinMinutes` between them are one, in order of time. */
-export const joinedDuties = <S extends Interval & { premiseId: number }>(
-  slots: readonly S[],
-  joinMinutes: number,
-): S[][] => {
+export const joinedDuties = <S extends Visit>(slots: readonly S[], joinMinutes: number): S[][] => {
   const groups: S[][] = [];
   for (const slot of [...slots].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
     const group = groups.find((each) => {
       const last = each.at(-1);
-      return (
-        last !== undefined &&
-        last.premiseId === slot.premiseId &&
-        millisecondsAt(slot.startsAt) - millisecondsAt(last.endsAt) <= joinMinutes * millisecondsInMinute
-      );
+      return last !== undefined && last.premiseId === slot.premiseId && isOneVisit(last, slot, joinMinutes);
     });
     if (group) group.push(slot);
     else groups.push([slot]);

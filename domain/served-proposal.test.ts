@@ -14,6 +14,7 @@ const NIGHT = { ...WHOLE, guards: 1, intervals: [{ guardId: 1, ...WHOLE }] };
 const RULES = { rounding: 5, hasCheckIn: true };
 const press = (from: number | null, to: number | null, more: Partial<Press> = {}): Press => ({
   guardId: 1,
+  startsAt: START,
   checkedInAt: from === null ? null : at(from),
   checkedOutAt: to === null ? null : at(to),
   isInUnconfirmed: false,
@@ -22,7 +23,7 @@ const press = (from: number | null, to: number | null, more: Partial<Press> = {}
 });
 const propose = (presses: readonly Press[], slot: Parameters<typeof proposeServed>[0] = NIGHT) => {
   const { minutes, marks } = proposeServed(slot, presses, RULES);
-  return [minutes, ...marks.values()];
+  return [minutes, ...marks.map(({ mark }) => mark)];
 };
 
 describe('what is proposed as served', () => {
@@ -49,7 +50,7 @@ describe('what is proposed as served', () => {
   it('is what is assigned where nobody pressed, and not doubtful where guards don’t check in', () => {
     expect(proposeServed(NIGHT, [], { rounding: 5, hasCheckIn: false })).toEqual({
       minutes: 720,
-      marks: new Map(),
+      marks: [],
     });
   });
 
@@ -61,9 +62,10 @@ describe('what is proposed as served', () => {
         { guardId: 2, startsAt: at(120), endsAt: END },
       ],
     };
-    const both = [press(0, 200), { ...press(100, 720), guardId: 2 }, { ...press(0, 720), guardId: 9 }];
+    const second = { guardId: 2, startsAt: at(120) };
+    const both = [press(0, 200), { ...press(100, 720), ...second }, { ...press(0, 720), guardId: 9 }];
     expect(propose(both, replacement)).toEqual([720]);
-    expect(propose([press(0, 120), { ...press(150, 720), guardId: 2 }], replacement)).toEqual([690]);
+    expect(propose([press(0, 120), { ...press(150, 720), ...second }], replacement)).toEqual([690]);
     const broken = {
       ...NIGHT,
       intervals: [
@@ -71,8 +73,13 @@ describe('what is proposed as served', () => {
         { guardId: 1, startsAt: at(300), endsAt: END },
       ],
     };
-    expect(propose([press(0, 720)], broken)).toEqual([540]);
-    expect(propose([press(0, 90)], broken)).toEqual([90]);
+    const back = { startsAt: at(300) };
+    expect(propose([press(0, 120), { ...press(300, 720), ...back }], broken)).toEqual([540]);
+    expect(propose([press(0, 90), { ...press(290, 600), ...back }], broken)).toEqual([400]);
+    // Whoever didn't press when coming back is counted as assigned, with a mark.
+    expect(propose([press(0, 90)], broken)).toEqual([510, 'noCheckIn']);
+    // One press for both counts no minute twice.
+    expect(propose([press(0, 720), { ...press(0, 720), ...back }], broken)).toEqual([720]);
   });
 
   it('counts elapsed minutes when the clocks change', () => {
@@ -82,7 +89,12 @@ describe('what is proposed as served', () => {
       ['2027-03-27T22:00:00.000Z', '2027-03-28T05:00:00.000Z', 420],
     ] as const) {
       const slot = { startsAt, endsAt, guards: 1, intervals: [{ guardId: 1, startsAt, endsAt }] };
-      const pressed = { ...press(0, 0), checkedInAt: startsAt, checkedOutAt: addMinutes(endsAt, -60) };
+      const pressed = {
+        ...press(0, 0),
+        startsAt,
+        checkedInAt: startsAt,
+        checkedOutAt: addMinutes(endsAt, -60),
+      };
       expect(proposeServed(slot, [pressed], RULES).minutes).toBe(elapsed - 60);
     }
   });
@@ -91,6 +103,7 @@ describe('what is proposed as served', () => {
   const inside = fc.integer({ min: 0, max: 720 });
   const anyPress = fc.record({
     guardId: fc.integer({ min: 1, max: 4 }),
+    startsAt: inside.map(at),
     checkedInAt: fc.option(minute.map(at)),
     checkedOutAt: fc.option(minute.map(at)),
     isInUnconfirmed: fc.boolean(),
@@ -126,14 +139,13 @@ describe('what is proposed as served', () => {
       const covered = coveredMinutes(slot);
       const unconfirmed = presses.map((each) => ({ ...each, isInUnconfirmed: true }));
       expect(proposeServed(slot, unconfirmed, given).minutes).toBe(covered);
-      const punctual = [...new Set(slot.intervals.map(({ guardId }) => guardId))].map((guardId) => {
-        const own = slot.intervals.filter((each) => each.guardId === guardId);
-        const starts = own.map(({ startsAt }) => startsAt).sort();
-        const ends = own.map(({ endsAt }) => endsAt).sort();
-        return { ...press(0, 0), guardId, checkedInAt: starts[0] ?? null, checkedOutAt: ends.at(-1) ?? null };
-      });
-      if (new Set(slot.intervals.map(({ guardId }) => guardId)).size === slot.intervals.length)
-        expect(proposeServed(slot, punctual, given)).toEqual({ minutes: covered, marks: new Map() });
+      const punctual = slot.intervals.map(({ guardId, startsAt, endsAt }) => ({
+        ...press(0, 0),
+        ...{ guardId, startsAt, checkedInAt: startsAt, checkedOutAt: endsAt },
+      }));
+      const starts = new Set(slot.intervals.map(({ guardId, startsAt }) => `${guardId} ${startsAt}`));
+      if (starts.size === slot.intervals.length)
+        expect(proposeServed(slot, punctual, given)).toEqual({ minutes: covered, marks: [] });
     });
   });
 
@@ -147,7 +159,8 @@ describe('what is proposed as served', () => {
     expect(isPlanned([press(0, 720)], { ...NIGHT, guards: 2 })).toBe(false);
     // Came before the assignment and so filled the gap: the plan had one.
     const late = { ...NIGHT, intervals: [{ guardId: 1, startsAt: at(60), endsAt: END }] };
-    expect(proposeServed(late, [press(0, 720)], RULES).minutes).toBe(720);
-    expect(isPlanned([press(0, 720)], late)).toBe(false);
+    const early = press(0, 720, { startsAt: at(60) });
+    expect(proposeServed(late, [early], RULES).minutes).toBe(720);
+    expect(isPlanned([early], late)).toBe(false);
   });
 });

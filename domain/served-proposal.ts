@@ -4,9 +4,11 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { coveredMinutes, orderedMinutes } from './served';
 import { type Interval, millisecondsAt } from './time';
 
-/** What a guard pressed on a slot, or staff recorded. */
+/** What a guard pressed in an assignment to a slot, or staff recorded. */
 export interface Press {
   guardId: Id;
+  /** Of the assignment. */
+  startsAt: Instant;
   checkedInAt: Instant | null;
   checkedOutAt: Instant | null;
   /** Sent late: it doesn't count until staff confirm it. */
@@ -29,8 +31,8 @@ export interface PresenceRules {
 export interface ServedProposal {
   /** Summed over the slot's places. */
   minutes: number;
-  /** By guard: what makes the presence doubtful. */
-  marks: ReadonlyMap<Id, PresenceMark>;
+  /** What makes the presence in an assignment doubtful. */
+  marks: readonly { guardId: Id; startsAt: Instant; mark: PresenceMark }[];
 }
 
 /** The press where it counts. */
@@ -55,30 +57,43 @@ const roundedFrom = (planned: Instant, pressed: Instant, rounding: number): Inst
   return new Date(start + Math.round((millisecondsAt(pressed) - start) / step) * step).toISOString();
 };
 
+/** The end of the guard's assignment before, and the start of the one after. */
+interface Beside {
+  lastEnd: Instant | undefined;
+  nextStart: Instant | undefined;
+}
+
 /**
- * When a guard was there: from check-in to check-out, and not between two assignments. Without a check-in
- * as assigned; without a check-out to the end of the assignment.
+ * When a guard was there: from check-in to check-out, but not in the time of another assignment of the guard, which has its own. Without
+ * a check-in as assigned; without a check-out to the end of the assignment.
  */
 const standingOf = (
-  assigned: readonly Interval[],
+  assigned: Interval,
   press: Press | undefined,
+  { lastEnd, nextStart }: Beside,
   rounding: number,
 ): Interval[] => {
   const checkedIn = press ? countedIn(press) : null;
-  const own = [...assigned].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  const first = own[0];
-  const last = own.at(-1);
-  if (!press || checkedIn === null || !first || !last) return own;
+  if (!press || checkedIn === null) return [assigned];
   const checkedOut = countedOut(press);
-  const from = roundedFrom(first.startsAt, checkedIn, rounding);
-  const to = checkedOut === null ? last.endsAt : roundedFrom(last.endsAt, checkedOut, rounding);
-  return own
-    .map((interval) => ({
-      startsAt: interval === first ? from : later(interval.startsAt, from),
-      endsAt: interval === last ? to : earlier(interval.endsAt, to),
-    }))
-    .filter(({ startsAt, endsAt }) => startsAt < endsAt);
+  const from = roundedFrom(assigned.startsAt, checkedIn, rounding);
+  const to = checkedOut === null ? assigned.endsAt : roundedFrom(assigned.endsAt, checkedOut, rounding);
+  const startsAt = lastEnd === undefined ? from : later(from, lastEnd);
+  const endsAt = nextStart === undefined ? to : earlier(to, nextStart);
+  return startsAt < endsAt ? [{ startsAt, endsAt }] : [];
 };
+
+const besideOf = (own: readonly Interval[], { startsAt, endsAt }: Interval): Beside => ({
+  lastEnd: own
+    .map((other) => other.endsAt)
+    .filter((end) => end <= startsAt)
+    .sort()
+    .at(-1),
+  nextStart: own
+    .map((other) => other.startsAt)
+    .filter((start) => start >= endsAt)
+    .sort()[0],
+});
 
 /** The minutes to propose as served: by what guards pressed, else by what is assigned. */
 export const proposeServed = (
@@ -86,24 +101,23 @@ export const proposeServed = (
   presses: readonly Press[],
   { rounding, hasCheckIn }: PresenceRules,
 ): ServedProposal => {
-  const pressOf = new Map(presses.map((press) => [press.guardId, press]));
-  const guardIds = [...new Set(slot.intervals.map(({ guardId }) => guardId))];
-  const intervals = guardIds.flatMap((guardId) =>
-    standingOf(
-      slot.intervals.filter((interval) => interval.guardId === guardId),
-      pressOf.get(guardId),
-      rounding,
-    ),
-  );
-  const marks = guardIds.flatMap((guardId) => {
-    const mark = markOf(pressOf.get(guardId), hasCheckIn);
-    return mark ? [[guardId, mark] as const] : [];
+  const stays = slot.intervals.map(({ guardId, ...assigned }) => {
+    const press = presses.find((each) => each.guardId === guardId && each.startsAt === assigned.startsAt);
+    const own = slot.intervals.filter((other) => other.guardId === guardId);
+    return {
+      guardId,
+      startsAt: assigned.startsAt,
+      mark: markOf(press, hasCheckIn),
+      standing: standingOf(assigned, press, besideOf(own, assigned), rounding),
+    };
   });
-  return { minutes: coveredMinutes({ ...slot, intervals }), marks: new Map(marks) };
+  const intervals = stays.flatMap(({ guardId, standing }) => standing.map((one) => ({ guardId, ...one })));
+  const marks = stays.flatMap(({ guardId, startsAt, mark }) => (mark ? [{ guardId, startsAt, mark }] : []));
+  return { minutes: coveredMinutes({ ...slot, intervals }), marks };
 };
 
 /** Every place was covered by the plan and is proposed in full, and nothing of the presence is doubtful. */
 export const isProposedAsPlanned = (slot: ProposedSlot, { minutes, marks }: ServedProposal): boolean => {
   const ordered = orderedMinutes(slot);
-  return minutes === ordered && coveredMinutes(slot) === ordered && marks.size === 0;
+  return minutes === ordered && coveredMinutes(slot) === ordered && marks.length === 0;
 };

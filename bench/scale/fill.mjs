@@ -84,8 +84,8 @@ const BOOKINGS = `
     from slot join filled on filled.id = slot.booking_id
     join watch on watch.n = 2 * filled.n - (slot.service_date - date '2020-01-01') / 4 % 2
     where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < now() or (slot.service_date - date '2020-01-01') % 2 = 0);
-  insert into duty (slot_id, guard_id, told_starts_at, told_ends_at, told_at, told_by)
-    select slot_id, guard_id, starts_at, ends_at, starts_at - interval '2 days', 'email' from assignment
+  insert into duty (slot_id, guard_id, starts_at, told_starts_at, told_ends_at, told_at, told_by)
+    select slot_id, guard_id, starts_at, starts_at, ends_at, starts_at - interval '2 days', 'email' from assignment
     where guard_id in (select id from watch) and starts_at between now() - interval '60 days' and now() + interval '2 days'`;
 
 const INVOICES = `

@@ -20,16 +20,24 @@ export const intervalOfRow = ({ from, to }: AssignRow, slot: StaffSlot): Interva
   endsAt: to ?? slot.endsAt,
 });
 
-/** When a guard leaves a slot. A guard who is reassigned to the same slot is released from all of it first. */
+/**
+ * When a guard leaves a slot. A guard who is reassigned to the same slot is released from all of it first, but keeps what is over, such as
+ * the time before being replaced for a while, unless the new time reaches into it.
+ */
 export const leaveTimeOf = (
   { slots, now }: Staffing,
   row: ReleaseRow,
   assigned: readonly AssignRow[],
 ): Instant => {
-  const isReassigned = assigned.some(
-    ({ slotId, guardId }) => slotId === row.slotId && guardId === row.guardId,
-  );
-  return (isReassigned ? slots.get(row.slotId)?.startsAt : row.leftAt) ?? startOfMinute(now);
+  const again = assigned.filter(({ slotId, guardId }) => slotId === row.slotId && guardId === row.guardId);
+  const slot = slots.get(row.slotId);
+  if (again.length === 0 || !slot) return row.leftAt ?? startOfMinute(now);
+  const changedFrom = [now, ...again.map(({ from }) => from ?? slot.startsAt)].sort()[0] ?? now;
+  const [first] = slot.intervals
+    .filter(({ guardId, endsAt }) => guardId === row.guardId && endsAt > changedFrom)
+    .map(({ startsAt }) => startsAt)
+    .sort();
+  return first ?? slot.startsAt;
 };
 
 /** Ends a guard's intervals at an instant and drops later ones. */

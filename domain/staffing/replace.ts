@@ -13,7 +13,7 @@ const latest = (one: Instant, other: Instant): Instant => (one < other ? other :
 /**
  * The rows that replace one guard by another on slots. By default the second begins now on a running slot, else at its
  * start, and stays until the first would have left. The first leaves when the second begins; after a no-show none of
- * the first's time is kept.
+ * the first's time is kept. A guard who was to come back is replaced then, too.
  */
 export const replacementRows = (
   { slotIds, guardId, by, from, leftAt, reason, note, overrides }: ReplaceRequest,
@@ -27,24 +27,28 @@ export const replacementRows = (
     const earliest = slotStart < currentMinute ? currentMinute : slotStart;
     // With several slots, a time applies to the slot it is in; later slots are replaced as a whole.
     const begins = from === undefined ? earliest : latest(from, slotStart);
-    const ends =
-      leftAt === undefined ? (reason === 'no_show' ? slotStart : begins) : latest(leftAt, slotStart);
-    const until = slot?.intervals
+    const [stretch, ...returns] = (slot?.intervals ?? [])
       .filter((interval) => interval.guardId === guardId && interval.endsAt > begins)
-      .map(({ endsAt }) => endsAt)
-      .sort()
-      .at(-1);
+      .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+    // What the guard served before being replaced for a while is over, and stays.
+    const missedFrom = stretch?.startsAt ?? slotStart;
+    const ends =
+      leftAt === undefined ? (reason === 'no_show' ? missedFrom : begins) : latest(leftAt, slotStart);
     const release: ReleaseRow = { slotId, guardId, leftAt: ends, ...(note && { reason: note }) };
-    const assign: AssignRow = {
+    const assignFrom = (from: Instant, to?: Instant): AssignRow => ({
       slotId,
       guardId: by,
-      from: begins,
-      ...(until && { to: until }),
+      from,
+      ...(to && { to }),
       ...(overrides && { overrides }),
-    };
+    });
+    const assign = [
+      assignFrom(begins, stretch?.endsAt),
+      ...returns.map(({ startsAt, endsAt }) => assignFrom(startsAt, endsAt)),
+    ];
     return { assign, release };
   });
-  return { assign: rows.map(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
+  return { assign: rows.flatMap(({ assign }) => assign), unassign: rows.map(({ release }) => release) };
 };
 
 interface CountedPress {
@@ -76,11 +80,11 @@ export const losesPressedTime = (
  */
 export const proposedLeaveTime = (
   slot: Pick<StaffSlot, 'startsAt'>,
-  { checkedInAt, checkedOutAt }: Pick<SlotGuard, 'checkedInAt' | 'checkedOutAt'>,
+  { from, checkedInAt, checkedOutAt }: Partial<Pick<SlotGuard, 'from' | 'checkedInAt' | 'checkedOutAt'>>,
   { hasCheckIn, begins, now }: { hasCheckIn: boolean; begins: Instant; now: Instant },
 ): Instant => {
   if (checkedOutAt !== undefined) return latest(startOfMinute(checkedOutAt), slot.startsAt);
-  if (hasCheckIn && checkedInAt === undefined) return slot.startsAt;
+  if (hasCheckIn && checkedInAt === undefined) return from ?? slot.startsAt;
   return begins < now ? begins : now;
 };
 

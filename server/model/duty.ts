@@ -16,7 +16,7 @@ export type FailedMessage = 'shift' | 'release';
 export type ToldBy = 'mail' | 'gateway' | 'whatsapp' | 'sms' | 'call' | 'page';
 
 /**
- * What is known of a guard on a slot: told, answered, there. It outlives the assignment, so that a guard who was told and
+ * What is known of a guard's assignment to a slot: told, answered, there. It outlives the assignment, so that a guard who was told and
  * then released is told that, too. The state follows from it and the assignment (`domain/duty-state`).
  */
 export const dutyTable = pgTable(
@@ -28,6 +28,11 @@ export const dutyTable = pgTable(
     guardId: integer('guard_id')
       .notNull()
       .references(() => guardTable.id),
+    /**
+     * The start of the assignment, of which a guard has two on a slot when replaced for a while. Where a row says none, as those of the
+     * release before, a trigger takes the guard's first on the slot.
+     */
+    startsAt: instantColumn('starts_at').notNull(),
     /** The interval that the guard was told of. Another one now means that the guard is untold. */
     toldStartsAt: instantColumn('told_starts_at'),
     toldEndsAt: instantColumn('told_ends_at'),
@@ -59,7 +64,7 @@ export const dutyTable = pgTable(
     failedMessage: text('failed_message').$type<FailedMessage>(),
   },
   (duty) => [
-    primaryKey({ columns: [duty.slotId, duty.guardId] }),
+    primaryKey({ columns: [duty.slotId, duty.guardId, duty.startsAt] }),
     index('duty_guard').on(duty.guardId, duty.toldStartsAt),
     // Finds who is told and no longer assigned.
     index('duty_told').on(duty.toldStartsAt),

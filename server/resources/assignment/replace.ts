@@ -18,7 +18,7 @@ const lockAssignments = (tx: Tx, slotIds: readonly number[], guardId: number) =>
     .orderBy(assignmentTable.id)
     .for('update');
 
-/** The check-ins and check-outs of a guard that count, by slot. */
+/** The check-ins and check-outs of a guard that count. */
 const findPresses = async (tx: Tx, slotIds: readonly number[], guardId: number) => {
   const rows = await tx
     .select()
@@ -31,13 +31,11 @@ const findPresses = async (tx: Tx, slotIds: readonly number[], guardId: number) 
         not(dutyTable.isInUnconfirmed),
       ),
     );
-  return new Map(
-    rows.flatMap(({ slotId, checkedInAt, checkedOutAt, isOutUnconfirmed }) => {
-      if (!checkedInAt) return [];
-      const out = isOutUnconfirmed ? null : (checkedOutAt?.toISOString() ?? null);
-      return [[slotId, { checkedInAt: checkedInAt.toISOString(), checkedOutAt: out }] as const];
-    }),
-  );
+  return rows.flatMap(({ slotId, checkedInAt, checkedOutAt, isOutUnconfirmed }) => {
+    if (!checkedInAt) return [];
+    const out = isOutUnconfirmed ? null : (checkedOutAt?.toISOString() ?? null);
+    return [{ slotId, checkedInAt: checkedInAt.toISOString(), checkedOutAt: out }];
+  });
 };
 
 /** Pay never counts fewer minutes than were pressed, so a guard who checked in keeps them. */
@@ -50,11 +48,12 @@ const refuseLostPresence = async (
   const slotIds = slots.map(({ id }) => id);
   if (!dryRun) await lockAssignments(tx, slotIds, guardId);
   const presses = await findPresses(tx, slotIds, guardId);
-  const isLost = releases.some((release) => {
-    const slot = slots.find(({ id }) => id === release.slotId);
-    const press = presses.get(release.slotId);
-    if (!slot || !press || release.leftAt === undefined) return false;
-    return losesPressedTime(slot, press, release.leftAt, now.toISOString());
+  const isLost = releases.some(({ slotId, leftAt: left }) => {
+    const slot = slots.find(({ id }) => id === slotId);
+    if (!slot || left === undefined) return false;
+    return presses.some(
+      (press) => press.slotId === slotId && losesPressedTime(slot, press, left, now.toISOString()),
+    );
   });
   if (!isLost) return;
   throw new FieldRefusalError([

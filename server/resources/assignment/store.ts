@@ -5,6 +5,7 @@ import type { Tx } from '@server/base/db/database';
 import { type AssignmentOverride, assignmentTable } from '@server/model/assignment';
 import type { FreedWork } from '@server/resources/breach/queue-lapses-of-freed';
 import { sql } from 'drizzle-orm';
+import { moveDutyRecords } from './move-duty-records';
 
 interface EndedRow extends Record<string, unknown> {
   guardId: number;
@@ -53,7 +54,7 @@ const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentO
   note,
 });
 
-/** Inserts checked assignments in one statement: arrays through unnest cost a third of a list of values. */
+/** Inserts checked assignments in one statement: arrays through unnest cost a third of a list of values. What is known of a guard there follows. */
 export const insertAssignments = async (
   tx: Tx,
   { viewer, now }: Actor,
@@ -79,4 +80,8 @@ export const insertAssignments = async (
       ${sql.param(complete.map(({ interval }) => interval.endsAt))}::timestamptz[],
       ${sql.param(complete.map(({ overrides }) => JSON.stringify(overrides.map(storedOverride))))}::jsonb[])
       as row(slot_id, guard_id, premise_id, service_date, starts_at, ends_at, overrides)`);
+  await moveDutyRecords(
+    tx,
+    complete.map(({ slot, interval }) => ({ slotId: slot.id, guardId: interval.guardId })),
+  );
 };

@@ -42,7 +42,7 @@ type StoredDuty = Omit<DutyFacts, 'startsAt' | 'endsAt' | 'hasCheckIn' | 'toldOf
   toldEndsAt: Instant | null;
 };
 
-/** A guard of a slot as stored. `record` is null as long as nothing happened. */
+/** An assignment of a guard to a slot as stored. `record` is null as long as nothing happened. */
 export interface StoredGuard extends Omit<SlotGuard, 'state' | 'checkedInAt' | 'checkedOutAt' | 'phone'> {
   hasCheckIn: boolean;
   record: StoredDuty | null;
@@ -84,7 +84,8 @@ export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_
       'isInUnconfirmed', ${dutyTable.isInUnconfirmed}, 'isOutUnconfirmed', ${dutyTable.isOutUnconfirmed}) end)
     order by ${assignmentTable.startsAt}, ${guardTable.id}), '[]'::json)
   from ${assignmentTable} join ${guardTable} on ${guardTable.id} = ${assignmentTable.guardId}
-    left join ${dutyTable} on ${dutyTable.slotId} = ${assignmentTable.slotId} and ${dutyTable.guardId} = ${assignmentTable.guardId},
+    left join ${dutyTable} on ${dutyTable.slotId} = ${assignmentTable.slotId} and ${dutyTable.guardId} = ${assignmentTable.guardId}
+      and ${dutyTable.startsAt} = ${assignmentTable.startsAt},
     ${demandedTypes}
   where ${assignmentTable.slotId} = ${slotTable.id})`).mapWith(
   (guards: (NameParts & Omit<StoredGuard, 'name'>)[]): StoredGuard[] =>
@@ -100,14 +101,12 @@ export const guardsOnSlot = correlated(sql`(select coalesce(json_agg(json_build_
     })),
 );
 
-/** What is known of a guard; several intervals of the guard on the slot are one duty. */
-const factsOf = ({ id, hasCheckIn, record }: StoredGuard, guards: readonly StoredGuard[]): DutyFacts => {
-  const own = guards.filter((guard) => guard.id === id);
+const factsOf = ({ from, to, hasCheckIn, record }: StoredGuard): DutyFacts => {
   const { toldStartsAt, toldEndsAt, ...known } = record ?? NOTHING_KNOWN;
   return {
     ...known,
-    startsAt: own.reduce((first, { from }) => (from < first ? from : first), own[0]?.from ?? ''),
-    endsAt: own.reduce((last, { to }) => (to > last ? to : last), ''),
+    startsAt: from,
+    endsAt: to,
     toldOf: toldStartsAt && toldEndsAt ? { startsAt: toldStartsAt, endsAt: toldEndsAt } : null,
     hasCheckIn,
   };
@@ -131,7 +130,7 @@ export const guardsOnWire = (
   return guards.map(({ hasCheckIn, record, ...guard }) => {
     if (!isShown) return { ...guard, photoId: null, licenceTypes: [] };
     if (slotState !== 'approved') return guard;
-    const facts = factsOf({ ...guard, hasCheckIn, record }, guards);
+    const facts = factsOf({ ...guard, hasCheckIn, record });
     const state = isStaff ? dutyState(facts, grace, at) : presenceState(facts, grace, at, slot.endsAt);
     if (state === undefined) return guard;
     const isThere = state === 'onSite' || state === 'left';

@@ -6,6 +6,7 @@ import { FieldRefusalError } from '@server/base/refusal';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import {
+  answeredDuties,
   dutyChanged,
   keysOfDevice,
   lockDuties,
@@ -30,7 +31,8 @@ export const answerDuty = async (
     throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
   if (answer === 'decline' && reason === 'other' && !note)
     throw new FieldRefusalError([{ path: 'note', code: 'required' }]);
-  const duties = await lockDuties(tx, keysOfDevice(device, slotIds), actor);
+  const locked = await lockDuties(tx, keysOfDevice(device, slotIds), actor);
+  const duties = await answeredDuties(tx, locked, answer, actor.now);
   if (duties.some(({ endsAt }) => endsAt <= actor.now.toISOString())) throw dutyChanged();
   await refuseWithoutTransition(tx, duties, answer, actor.now);
   await writeDuties(

@@ -11,7 +11,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { findRequester } from '@server/resources/user/requester-queries';
 import { and, eq, inArray } from 'drizzle-orm';
-import { lockDuties, toldNow, writeDuties } from './change-duties';
+import { answeredDuties, lockDuties, toldNow, writeDuties } from './change-duties';
 import type { Messaging } from './message-guards';
 import { tellOfferEnded } from './tell-offers';
 
@@ -70,7 +70,8 @@ export const answerOffer = async (
   if (answer === 'yes') {
     await assign(tx, offer, guardId, now);
     await tx.update(offerTable).set({ takenBy: guardId, endedAt: now }).where(eq(offerTable.id, id));
-    const duties = await lockDuties(tx, [{ slotId: offer.slotId, guardId }], actor);
+    const locked = await lockDuties(tx, [{ slotId: offer.slotId, guardId }], actor);
+    const duties = await answeredDuties(tx, locked, 'confirm', now);
     await writeDuties(
       tx,
       actor,

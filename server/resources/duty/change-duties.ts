@@ -1,6 +1,8 @@
+import type { DutyAnswer } from '@contract/duty';
 import type { Lang } from '@contract/primitives';
 import type { DutyAct } from '@domain/duty-state';
 import { canDo, dutyState } from '@domain/duty-state';
+import { answeredBy } from '@domain/stretches';
 import type { AnyActor } from '@server/base/actor';
 import { chunksOf } from '@server/base/db/chunks';
 import type { Tx } from '@server/base/db/database';
@@ -24,6 +26,9 @@ const slotIdsOf = (keys: readonly DutyKey[]): SQL =>
 const guardIdsOf = (keys: readonly DutyKey[]): SQL =>
   sql`${sql.param(keys.map(({ guardId }) => guardId))}::int[]`;
 
+const startsOf = (starts: readonly Date[]): SQL =>
+  sql`${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]`;
+
 /** Rows of slot and guard. */
 const pairsOf = (keys: readonly DutyKey[]): SQL =>
   sql`select * from unnest(${slotIdsOf(keys)}, ${guardIdsOf(keys)})`;
@@ -38,20 +43,26 @@ export const matchesKeys = (keys: readonly DutyKey[]): SQL => isOneOf(keys, assi
 /** As `matchesKeys`, for what is known of guards on slots. */
 export const matchesDuties = (keys: readonly DutyKey[]): SQL => isOneOf(keys, dutyTable);
 
+/** What is known of these assignments alone, and not of the guard's others on the slot. */
+export const matchesRecords = (keys: readonly (DutyKey & { recordStartsAt: Date })[]): SQL =>
+  sql`(${dutyTable.slotId}, ${dutyTable.guardId}, ${dutyTable.startsAt}) in (select * from unnest(
+    ${slotIdsOf(keys)}, ${guardIdsOf(keys)}, ${startsOf(keys.map(({ recordStartsAt }) => recordStartsAt))}))`;
+
 /** The guard's own rows of slots. */
 export const keysOfDevice = ({ guardId }: DutyDevice, slotIds: readonly number[]): DutyKey[] =>
   slotIds.map((slotId) => ({ slotId, guardId }));
 
+const pairKey = ({ slotId, guardId }: DutyKey) => `${slotId} ${guardId}`;
+
 /** A guard may have two assignments on a slot, and a caller may name a pair twice. */
-export const countPairs = (keys: readonly DutyKey[]): number =>
-  new Set(keys.map(({ slotId, guardId }) => `${slotId} ${guardId}`)).size;
+export const countPairs = (keys: readonly DutyKey[]): number => new Set(keys.map(pairKey)).size;
 
 /** The shift changed, or the guard was released from it: the screen must be read again. */
 export const dutyChanged = () => new RefusalError('conflict', {}, { reason: 'duty' });
 
 /**
  * Locks what is known of guards on slots, in one order for all callers, and holds the assignments, so that a release
- * waits or is seen. Leaves out whoever is no longer assigned.
+ * waits or is seen. Leaves out whoever is no longer assigned. Of a guard with two assignments on a slot it returns both.
  */
 export const holdDuties = async (
   tx: Tx,
@@ -59,21 +70,27 @@ export const holdDuties = async (
   lang: Lang | SQL,
 ): Promise<StoredDuty[]> => {
   const held = await tx
-    .select({ slotId: assignmentTable.slotId, guardId: assignmentTable.guardId })
+    .select({
+      slotId: assignmentTable.slotId,
+      guardId: assignmentTable.guardId,
+      startsAt: assignmentTable.startsAt,
+    })
     .from(assignmentTable)
     .where(matchesKeys(keys))
     .orderBy(asc(assignmentTable.id))
     .for('key share');
   if (held.length === 0) return [];
-  const inOrder = held.sort((a, b) => a.slotId - b.slotId || a.guardId - b.guardId);
-  await tx.execute(
-    sql`insert into ${dutyTable} (slot_id, guard_id) ${pairsOf(inOrder)} on conflict do nothing`,
+  const inOrder = held.sort(
+    (a, b) => a.slotId - b.slotId || a.guardId - b.guardId || a.startsAt.getTime() - b.startsAt.getTime(),
   );
+  const starts = startsOf(inOrder.map(({ startsAt }) => startsAt));
+  await tx.execute(sql`insert into ${dutyTable} (slot_id, guard_id, starts_at)
+    select * from unnest(${slotIdsOf(inOrder)}, ${guardIdsOf(inOrder)}, ${starts}) on conflict do nothing`);
   await tx
     .select({ slotId: dutyTable.slotId })
     .from(dutyTable)
     .where(matchesDuties(inOrder))
-    .orderBy(asc(dutyTable.slotId), asc(dutyTable.guardId))
+    .orderBy(asc(dutyTable.slotId), asc(dutyTable.guardId), asc(dutyTable.startsAt))
     .for('update');
   // A slot that is no longer in force has no duty.
   return findDuties(tx, lang, matchesKeys(inOrder));
@@ -86,11 +103,29 @@ export const lockDuties = async (
   actor: AnyActor,
 ): Promise<StoredDuty[]> => {
   const duties = await holdDuties(tx, keys, actor.lang);
-  if (duties.length < countPairs(keys)) throw dutyChanged();
+  if (countPairs(duties) < countPairs(keys)) throw dutyChanged();
   return duties;
 };
 
-type Change = Partial<Omit<DutyRecord, 'slotId' | 'guardId'>>;
+/** One group for each guard and slot, in the order of their first assignment. */
+export const byPair = (duties: readonly StoredDuty[]): StoredDuty[][] => {
+  const pairs = new Map<string, StoredDuty[]>();
+  for (const duty of duties) {
+    const key = pairKey(duty);
+    pairs.set(key, [...(pairs.get(key) ?? []), duty]);
+  }
+  return [...pairs.values()];
+};
+
+const stretchKey = ({ slotId, guardId, startsAt }: StoredDuty) => `${slotId} ${guardId} ${startsAt}`;
+
+/** Those of locked duties that were chosen before: of a guard with two assignments on a slot only one may have been. */
+export const onlyChosen = (locked: readonly StoredDuty[], chosen: readonly StoredDuty[]): StoredDuty[] => {
+  const keys = new Set(chosen.map(stretchKey));
+  return locked.filter((duty) => keys.has(stretchKey(duty)));
+};
+
+type Change = Partial<Omit<DutyRecord, 'slotId' | 'guardId' | 'startsAt'>>;
 
 export interface DutyWrite {
   act: DutyAct | 'seen' | 'release';
@@ -137,12 +172,13 @@ export const writeDuties = async (
   write: DutyWrite,
 ): Promise<void> => {
   for (const part of chunksOf(changes)) {
-    const records = part.map(({ duty: { slotId, guardId, record }, change }) =>
-      asRow({ ...record, ...change, slotId, guardId }),
+    const records = part.map(({ duty: { slotId, guardId, startsAt, record }, change }) =>
+      asRow({ ...record, ...change, slotId, guardId, startsAt: new Date(startsAt) }),
     );
     await tx.execute(sql`update ${dutyTable} set ${EVERY_COLUMN}
       from jsonb_populate_recordset(null::${dutyTable}, ${JSON.stringify(records)}::jsonb) given
-      where ${dutyTable.slotId} = given.slot_id and ${dutyTable.guardId} = given.guard_id`);
+      where ${dutyTable.slotId} = given.slot_id and ${dutyTable.guardId} = given.guard_id
+        and ${dutyTable.startsAt} = given.starts_at`);
   }
   await insertHistory(
     tx,
@@ -150,6 +186,17 @@ export const writeDuties = async (
     changes.map(({ duty }) => duty),
     write,
   );
+};
+
+/** Which of locked duties a guard's answer is about, by slot. */
+export const answeredDuties = async (
+  tx: Tx,
+  duties: readonly StoredDuty[],
+  answer: DutyAnswer,
+  now: Date,
+): Promise<StoredDuty[]> => {
+  const { lateMinutes: grace } = await findSetting(tx);
+  return byPair(duties).flatMap((own) => answeredBy(own, answer, { grace, now: now.toISOString() }));
 };
 
 /** Refuses an act for which the state of a duty has no transition. */

@@ -6,7 +6,7 @@ import { type DutyRecord, dutyTable } from '@server/model/duty';
 import { premiseTable } from '@server/model/premise';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { factColumns, factsOf, intervalOf, ofDuty, timesOf, wholeStay } from './fact-queries';
+import { factColumns, factsOf, intervalOf, ofDuty } from './fact-queries';
 
 /** Guards on slots in force, all with the same times and what decides their state. */
 export interface EqualDuties {
@@ -17,8 +17,6 @@ export interface EqualDuties {
 
 /** As `findDuties`, for those who count: at a firm's shifts most guards begin at the same times and know the same. */
 export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<EqualDuties[]> => {
-  const stay = wholeStay(tx);
-  const { startsAt, endsAt } = timesOf(stay);
   // The limit makes the planner look each duty up by its key; for a plain join it reads all duties.
   const known = tx
     .select({ ...factColumns, seenState: dutyTable.seenState })
@@ -39,10 +37,7 @@ export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<
     hasCheckIn: premiseTable.checkIn,
   };
   const earliest = (column: AnyPgColumn) => sql`min(${column})`.mapWith(dutyTable.checkedInAt);
-  // A guard can have two intervals on a slot, which are one duty: each such duty is a group of its own.
-  const ofGuardInParts = (column: AnyPgColumn) =>
-    sql`case when ${stay.startsAt} is not null then ${column} end`;
-  const slotInParts = ofGuardInParts(assignmentTable.slotId);
+  const { startsAt, endsAt } = assignmentTable;
   const rows = await tx
     .select({
       ...equal,
@@ -52,21 +47,18 @@ export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<
       releaseToldAt: earliest(releaseToldAt),
       checkedInAt: earliest(checkedInAt),
       checkedOutAt: earliest(checkedOutAt),
-      count: sql<number>`case when ${slotInParts} is null then count(*)::int else 1 end`,
+      count: sql<number>`count(*)::int`,
     })
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
     // By the slot's premise, so that guards are read from an index that doesn't hold their premise.
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .leftJoinLateral(known, sql`true`)
-    .crossJoinLateral(stay)
     .where(and(eq(slotTable.state, 'approved'), where))
     .groupBy(
       ...Object.values(equal),
       startsAt,
       endsAt,
-      slotInParts,
-      ofGuardInParts(assignmentTable.guardId),
       isNull(releaseToldAt),
       isNull(checkedInAt),
       isNull(checkedOutAt),

@@ -44,8 +44,6 @@ const mayBeDue = ({ confirmHours }: DatedSetting, now: Date): SQL | undefined =>
     ),
   );
 
-const keysOf = (duties: readonly StoredDuty[]) => duties.map(({ slotId, guardId }) => ({ slotId, guardId }));
-
 /**
  * Tells guards of what is untold `tellHours` before its start, with their other untold shifts of the next seven days, and
  * reminds who has not confirmed `confirmHours` before, and tells who is no longer on a shift. The rows are locked and
@@ -87,9 +85,8 @@ export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Pr
   ] as const)
     for (const some of chunksOf(groups, GUARDS_AT_ONCE)) {
       if (stopping?.aborted) return;
-      const keys = keysOf(some.flat());
       await db.transaction(async (tx) => {
-        await act(tx, jobAt(now), keys, { setting, messaging: ports });
+        await act(tx, jobAt(now), some.flat(), { setting, messaging: ports });
         await announceChange(tx, now, STALE_WITH_DUTIES);
       });
     }
@@ -120,7 +117,7 @@ export const findMissingGuards = async (
   await db.transaction(async (tx) => {
     const actor = jobAt(now);
     // Who was released meanwhile is left out.
-    const missing = (await holdDuties(tx, keysOf(found), actor.lang)).filter(
+    const missing = (await holdDuties(tx, found, actor.lang)).filter(
       (duty) => isMissing(duty) && !duty.record?.missingAt,
     );
     if (missing.length === 0) return;

@@ -53,7 +53,10 @@ const bringInto = async (state: DutyState) => {
   const { startsAt: toldStartsAt, endsAt: toldEndsAt } = assigned;
   const told = { toldStartsAt, toldEndsAt, toldAt, toldBy: 'mail', remindedAt: toldAt } as const;
   const facts = FACTS[state];
-  if (facts) await db.insert(dutyTable).values({ slotId: at.slotId, guardId: at.guardId, ...told, ...facts });
+  if (facts)
+    await db
+      .insert(dutyTable)
+      .values({ slotId: at.slotId, guardId: at.guardId, startsAt: toldStartsAt, ...told, ...facts });
 };
 
 const answers = (body: object) => async () =>

@@ -1,39 +1,15 @@
 import type { DutyFacts } from '@domain/duty-state';
 import type { Interval } from '@domain/time';
-import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
-import { slotTable } from '@server/model/booking';
 import { type DutyRecord, dutyTable } from '@server/model/duty';
-import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-
-/**
- * A guard's first start and last end on the slot of each assignment. Looked up only for a part of a slot: a guard on all of it has no
- * other interval there, because nobody is in two places at once.
- */
-export const wholeStay = (tx: Tx) => {
-  const stay = alias(assignmentTable, 'stay');
-  const isPart = sql`(${assignmentTable.startsAt}, ${assignmentTable.endsAt}) <> (${slotTable.startsAt}, ${slotTable.endsAt})`;
-  return tx
-    .select({
-      startsAt: sql<Date | null>`min(${stay.startsAt})`.as('first_start'),
-      endsAt: sql<Date | null>`max(${stay.endsAt})`.as('last_end'),
-    })
-    .from(stay)
-    .where(and(isPart, eq(stay.slotId, assignmentTable.slotId), eq(stay.guardId, assignmentTable.guardId)))
-    .as('whole_stay');
-};
+import { and, eq } from 'drizzle-orm';
 
 /** Of an assignment. */
 export const ofDuty = and(
   eq(dutyTable.slotId, assignmentTable.slotId),
   eq(dutyTable.guardId, assignmentTable.guardId),
+  eq(dutyTable.startsAt, assignmentTable.startsAt),
 );
-
-export const timesOf = (stay: ReturnType<typeof wholeStay>) => ({
-  startsAt: sql`coalesce(${stay.startsAt}, ${assignmentTable.startsAt})`.mapWith(assignmentTable.startsAt),
-  endsAt: sql`coalesce(${stay.endsAt}, ${assignmentTable.endsAt})`.mapWith(assignmentTable.endsAt),
-});
 
 /** What decides a state. */
 export const factColumns = {

@@ -117,7 +117,7 @@ export const findGuardDuties = async (
     const [first] = group;
     const last = group.at(-1);
     if (!first || !last) return [];
-    const slotIds = group.map(({ slotId }) => slotId);
+    const slotIds = [...new Set(group.map(({ slotId }) => slotId))];
     const times = { startsAt: first.startsAt, endsAt: last.endsAt };
     const types = group.map(({ shiftType }) => shiftType);
     return [

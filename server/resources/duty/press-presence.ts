@@ -3,6 +3,7 @@ import { guardPageCalls } from '@contract/guard-page';
 import type { Instant } from '@contract/primitives';
 import { distanceTo } from '@domain/distance';
 import { canPress, countsAsPressed, joinedDuties } from '@domain/duty-state';
+import { enteredAt, leftAt } from '@domain/stretches';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
@@ -16,6 +17,7 @@ import { findSetting } from '@server/platform/setting/queries';
 import { addDays } from 'date-fns';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import {
+  byPair,
   dutyChanged,
   keysOfDevice,
   lockDuties,
@@ -54,6 +56,8 @@ const spanOf = (group: readonly StoredDuty[]) => ({
   endsAt: group.at(-1)?.endsAt ?? '',
 });
 
+const isThere = ({ facts }: StoredDuty) => facts.checkedInAt !== null && facts.checkedOutAt === null;
+
 /** Nothing else of the position is kept, and nothing is refused for it. */
 const distanceOf = (duty: StoredDuty, measured: Press['position']): number | null => {
   const premise = positionOf(duty);
@@ -80,8 +84,15 @@ const findSlotsAt = async (
   );
   const open = joinedDuties(near, joinMinutes).filter((group) => canPress('in', spanOf(group), pressed));
   if (open.length === 0) throw refusal('posterCode', 'no_shift_here');
+  // Who has not left a part of a shift doesn't come to the next.
+  const ofSlots = new Set(
+    open
+      .flat()
+      .filter((duty) => isThere(duty) && pressed < duty.endsAt)
+      .map(({ slotId }) => slotId),
+  );
   const [waiting] = open
-    .map((group) => group.filter(({ facts }) => facts.checkedInAt === null))
+    .map((group) => group.filter(({ slotId, facts }) => facts.checkedInAt === null && !ofSlots.has(slotId)))
     .filter((group) => group.length > 0);
   return (waiting ?? []).map(({ slotId }) => slotId);
 };
@@ -110,7 +121,10 @@ export const pressPresence = async (
   if (pressedSlots === null) throw refusal('slotIds', 'required');
   if (pressedSlots.length === 0) return undefined;
 
-  const duties = await lockDuties(tx, keysOfDevice(device, pressedSlots), actor);
+  const locked = await lockDuties(tx, keysOfDevice(device, pressedSlots), actor);
+  const duties = byPair(locked)
+    .flatMap((own) => (kind === 'in' ? enteredAt(own, pressed) : leftAt(own, pressed)))
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   if (duties.length === 0) throw dutyChanged();
   if (premiseId !== undefined && duties.some((duty) => duty.premiseId !== premiseId))
     throw refusal('posterCode', 'poster_elsewhere');
@@ -139,10 +153,7 @@ export const pressPresence = async (
       { act: 'in', ...pressedOn(device), detail },
     );
   } else {
-    const present = duties.filter(
-      ({ facts }) =>
-        facts.checkedInAt !== null && facts.checkedOutAt === null && facts.checkedInAt <= pressed,
-    );
+    const present = duties.filter((duty) => isThere(duty) && (duty.facts.checkedInAt ?? '') <= pressed);
     if (present.length === 0) throw dutyChanged();
     await writeDuties(
       tx,

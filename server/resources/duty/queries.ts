@@ -26,7 +26,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { EqualDuties } from './count-queries';
-import { factsOf, intervalOf, ofDuty, timesOf, wholeStay } from './fact-queries';
+import { factsOf, intervalOf, ofDuty } from './fact-queries';
 
 /**
  * Whether an instant is after a moment. As a difference: compared as they are, beside the service dates, which say nearly the same, the
@@ -50,9 +50,8 @@ export const isBetween = (from: Date, to: Date): SQL | undefined =>
     lte(assignmentTable.date, addDays(utcDayOf(to), 1)),
   );
 
-const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
-  const stay = wholeStay(tx);
-  return tx
+const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
+  tx
     .select({
       slotId: assignmentTable.slotId,
       guardId: assignmentTable.guardId,
@@ -65,7 +64,8 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
       longitude: premiseTable.longitude,
       shiftType: slotTable.type,
       slotEndsAt: slotTable.endsAt,
-      ...timesOf(stay),
+      startsAt: assignmentTable.startsAt,
+      endsAt: assignmentTable.endsAt,
       firstName: guardTable.firstName,
       lastName: guardTable.lastName,
       phone: guardTable.phone,
@@ -79,14 +79,12 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) => {
     .innerJoin(premiseTable, eq(premiseTable.id, assignmentTable.premiseId))
     .innerJoin(guardTable, eq(guardTable.id, assignmentTable.guardId))
     .leftJoin(dutyTable, ofDuty)
-    .crossJoinLateral(stay)
     .where(and(eq(slotTable.state, 'approved'), where))
     .orderBy(asc(assignmentTable.startsAt), asc(assignmentTable.slotId), asc(assignmentTable.guardId));
-};
 
 type Selected = Awaited<ReturnType<typeof selectDuties>>[number];
 
-/** A guard on a slot in force, with what is known of it. */
+/** An assignment of a guard to a slot in force, with what is known of it. */
 export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firstName' | 'lastName'> {
   startsAt: string;
   endsAt: string;
@@ -97,22 +95,14 @@ export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firs
 /** The guards on slots in force that match `where` (on columns of `assignment`, `slot`, `guard`, `premise`), by start. */
 export const findDuties = async (tx: Tx, lang: Lang | SQL, where: SQL | undefined): Promise<StoredDuty[]> => {
   const rows = await selectDuties(tx, lang, where);
-  const seen = new Set<string>();
-  return rows.flatMap(({ firstName, lastName, ...row }) => {
-    // A guard can have two intervals on a slot; they are one duty.
-    const key = `${row.slotId} ${row.guardId}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const { record } = row;
+  return rows.map(({ firstName, lastName, ...row }) => {
     const times = intervalOf(row);
-    return [
-      {
-        ...row,
-        ...times,
-        guardName: personName({ firstName, lastName }),
-        facts: factsOf(times, row.hasCheckIn, record),
-      },
-    ];
+    return {
+      ...row,
+      ...times,
+      guardName: personName({ firstName, lastName }),
+      facts: factsOf(times, row.hasCheckIn, row.record),
+    };
   });
 };
 

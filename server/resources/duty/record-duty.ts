@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import { type DutyRow, dutyCalls } from '@contract/duty';
 import { canDo, dutyState, isNearShift } from '@domain/duty-state';
+import { recordedAt } from '@domain/stretches';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
@@ -9,11 +10,13 @@ import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
 import {
+  answeredDuties,
   countPairs,
   type DutyKey,
   dutyChanged,
   lockDuties,
   matchesKeys,
+  onlyChosen,
   toldNow,
   writeDuties,
 } from './change-duties';
@@ -27,7 +30,7 @@ export const lockReachable = async (
   keys: readonly DutyKey[],
 ): Promise<StoredDuty[]> => {
   const inReach = await findDuties(tx, actor.lang, within(dutyInReach(tx, actor.viewer), matchesKeys(keys)));
-  if (inReach.length < countPairs(keys)) throw notFound();
+  if (countPairs(inReach) < countPairs(keys)) throw notFound();
   return lockDuties(tx, keys, actor);
 };
 
@@ -39,9 +42,15 @@ const instant = (text: string) => new Date(text);
 export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<DutyRow> => {
   const { slotId, securityId: guardId, answer, lateMinutes, checkedInAt, checkedOutAt, reason } = body;
   const { now } = actor;
-  const [duty] = await lockReachable(tx, actor, [{ slotId, guardId }]);
-  if (!duty) throw dutyChanged();
+  const locked = await lockReachable(tx, actor, [{ slotId, guardId }]);
   const setting = await findSetting(tx);
+  const isMoved = checkedInAt !== undefined || checkedOutAt !== undefined;
+  const duties =
+    answer && !isMoved
+      ? await answeredDuties(tx, locked, answer, now)
+      : recordedAt(locked, { checkedInAt, checkedOutAt });
+  const [duty] = duties;
+  if (!duty) throw dutyChanged();
   const state = dutyState(duty.facts, setting.lateMinutes, now.toISOString());
   if (answer && !canDo(answer, state)) throw dutyChanged();
   if (answer === 'late' && lateMinutes === undefined)
@@ -57,14 +66,13 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
   }
   // One that was sent late and not confirmed can be wrong.
   const left = checkedOutAt ?? (duty.facts.isOutUnconfirmed ? null : duty.facts.checkedOutAt);
-  const isMoved = checkedInAt !== undefined || checkedOutAt !== undefined;
   if (isMoved && left !== null && (arrived === null || left <= arrived))
     throw new FieldRefusalError([
       { path: checkedOutAt === undefined ? 'checkedInAt' : 'checkedOutAt', code: 'out_before_in' },
     ]);
-  const change = {
+  const changeOf = ({ facts, record, ...own }: StoredDuty) => ({
     ...(answer && {
-      ...toldNow(duty, duty.record?.toldBy ?? 'call', now),
+      ...toldNow({ ...own, facts, record }, record?.toldBy ?? 'call', now),
       answer,
       answeredAt: now,
       lateMinutes: answer === 'late' ? (lateMinutes ?? null) : null,
@@ -73,12 +81,12 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
       checkedInAt: instant(checkedInAt),
       isInUnconfirmed: false,
       // A confirmed press stays what it was.
-      ...(checkedInAt === duty.facts.checkedInAt
-        ? { presence: duty.record?.presence ?? ('staff' as const) }
+      ...(checkedInAt === facts.checkedInAt
+        ? { presence: record?.presence ?? ('staff' as const) }
         : { presence: 'staff' as const, distance: null }),
     }),
     ...(checkedOutAt !== undefined && { checkedOutAt: instant(checkedOutAt), isOutUnconfirmed: false }),
-  };
+  });
   const act = answer ?? (checkedOutAt === undefined ? 'in' : 'out');
   const detail = {
     reason,
@@ -86,14 +94,15 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
     ...(checkedInAt && { checkedInAt }),
     ...(checkedOutAt && { checkedOutAt }),
   };
-  await writeDuties(tx, actor, [{ duty, change }], { act, detail });
+  const changes = duties.map((each) => ({ duty: each, change: changeOf(each) }));
+  await writeDuties(tx, actor, changes, { act, detail });
   await recordAudit(tx, actor, {
     action: 'guard.dutyRecorded',
     subject: `guard:${guardId}`,
     after: { slotId, ...(answer && { answer }), ...detail },
   });
   await announceChange(tx, now, dutyCalls.record.tells);
-  const [stored] = await findDuties(tx, actor.lang, matchesKeys([{ slotId, guardId }]));
+  const [stored] = onlyChosen(await findDuties(tx, actor.lang, matchesKeys([{ slotId, guardId }])), duties);
   if (!stored) throw dutyChanged();
   const [row] = await withSlots(tx, actor, [dutyOnWire(stored, setting.lateMinutes, now)]);
   if (!row) throw dutyChanged();

@@ -3,6 +3,7 @@ import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { dutyCalls, type ToldAbout, type ToldGuard } from '@contract/duty';
 import { addDays as daysLater } from '@domain/day';
 import { dutyState } from '@domain/duty-state';
+import { aheadOf } from '@domain/stretches';
 import { instantOf } from '@domain/time';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -18,7 +19,15 @@ import { type DatedSetting, findSetting } from '@server/platform/setting/queries
 import { addDays } from 'date-fns';
 import { and, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type DutyKey, holdDuties, matchesDuties, toldNow, writeDuties } from './change-duties';
+import {
+  byPair,
+  type DutyKey,
+  holdDuties,
+  matchesDuties,
+  onlyChosen,
+  toldNow,
+  writeDuties,
+} from './change-duties';
 import { shiftsTextOf, toldShiftsText } from './duty-text';
 import { dutyInReach } from './list-queries';
 import {
@@ -55,6 +64,11 @@ const untoldOf = (duties: readonly StoredDuty[], grace: number, now: Date): Stor
       dutyState(facts, grace, now.toISOString()) === 'untold' && endsAt > now.toISOString(),
   );
 
+/** Each once, also where a guard comes to it twice. */
+const slotIdsOf = (duties: readonly StoredDuty[]): number[] => [
+  ...new Set(duties.map(({ slotId }) => slotId)),
+];
+
 const messageOf = (
   own: readonly [StoredDuty, ...StoredDuty[]],
   kind: 'duty' | 'dutyReminder',
@@ -71,7 +85,7 @@ const messageOf = (
     kind,
     params: { shifts: textOf(shifts, guard.language, timeZone), count: own.length },
     about: 'shifts',
-    slotIds: own.map(({ slotId }) => slotId),
+    slotIds: slotIdsOf(own),
     pointlessFrom: firstEnd(own),
   };
 };
@@ -121,10 +135,10 @@ export const tellShifts = async (
 export const remindGuards = async (
   tx: Tx,
   actor: AnyActor,
-  keys: readonly DutyKey[],
+  chosen: readonly StoredDuty[],
   { setting, messaging }: Telling,
 ): Promise<void> => {
-  const unconfirmed = (await holdDuties(tx, keys, GUARDS_LANGUAGE)).filter(
+  const unconfirmed = onlyChosen(await holdDuties(tx, chosen, GUARDS_LANGUAGE), chosen).filter(
     ({ facts, record }) =>
       dutyState(facts, setting.lateMinutes, actor.now.toISOString()) === 'told' && !record?.remindedAt,
   );
@@ -218,7 +232,7 @@ export const tellGuards = async (
   );
   await announceChange(tx, now, STALE_WITH_DUTIES);
   const later = byJob.map((own) =>
-    toldOf({ guard: own[0], about: 'shifts', slotIds: own.map(({ slotId }) => slotId) }, messaging),
+    toldOf({ guard: own[0], about: 'shifts', slotIds: slotIdsOf(own) }, messaging),
   );
   return { guards: [...guards, ...later] };
 };
@@ -228,7 +242,8 @@ type ToldRow = Told['rows'][number];
 
 const recordShiftsTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[], by: ToldRow['by']) => {
   if (rows.length === 0) return;
-  const duties = await lockReachable(tx, actor, keysOfRows(rows));
+  const locked = await lockReachable(tx, actor, keysOfRows(rows));
+  const duties = byPair(locked).flatMap((own) => aheadOf(own, actor.now.toISOString()));
   const changes = duties.map((duty) => ({ duty, change: toldNow(duty, by, actor.now) }));
   await writeDuties(tx, actor, changes, { act: 'tell', detail: { by } });
 };

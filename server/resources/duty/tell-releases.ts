@@ -14,7 +14,7 @@ import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { insertHistory, matchesDuties } from './change-duties';
+import { insertHistory, matchesDuties, matchesRecords } from './change-duties';
 import { shiftsTextOf } from './duty-text';
 import {
   byGuard,
@@ -35,6 +35,7 @@ const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
       guardId: dutyTable.guardId,
       premiseId: slotTable.premiseId,
       premise: premiseName(sql`${guardTable.language}`),
+      recordStartsAt: dutyTable.startsAt,
       startsAt: sql<Date>`${dutyTable.toldStartsAt}`.mapWith(slotTable.startsAt),
       endsAt: sql<Date>`${dutyTable.toldEndsAt}`.mapWith(slotTable.endsAt),
       guardName: fullName(guardTable),
@@ -56,7 +57,8 @@ const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
         gt(dutyTable.toldStartsAt, now),
         isOnStaff(now),
         sql`(${slotTable.state} <> 'approved' or not exists (select from ${assignmentTable} stay
-          where stay.slot_id = ${dutyTable.slotId} and stay.guard_id = ${dutyTable.guardId}))`,
+          where stay.slot_id = ${dutyTable.slotId} and stay.guard_id = ${dutyTable.guardId}
+            and stay.starts_at = ${dutyTable.startsAt}))`,
         where,
       ),
     )
@@ -80,7 +82,7 @@ export const releaseMessages = (releases: readonly Release[], zone: string): Gua
       kind: 'dutyReleased',
       params: { shifts: shiftsTextOf(shifts, guard.language, zone), count: own.length },
       about: 'release',
-      slotIds: own.map(({ slotId }) => slotId),
+      slotIds: [...new Set(own.map(({ slotId }) => slotId))],
       pointlessFrom: new Date(Math.min(...own.map(({ endsAt }) => endsAt.getTime()))),
     };
   });
@@ -100,7 +102,7 @@ export const writeReleaseTold = async (
       failedMessage: null,
       ...{ answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null },
     })
-    .where(matchesDuties(releases));
+    .where(matchesRecords(releases));
   await insertHistory(tx, actor, releases, { act: 'release', detail: { by } });
 };
 

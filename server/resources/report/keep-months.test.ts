@@ -45,7 +45,9 @@ const makeMonths = async () => {
     await db
       .insert(assignmentTable)
       .values({ ...place, startsAt, endsAt: index % 3 === 0 ? middle : endsAt });
-    await db.insert(dutyTable).values({ slotId, guardId, checkedInAt: startsAt, checkedOutAt: middle });
+    await db
+      .insert(dutyTable)
+      .values({ slotId, guardId, startsAt, checkedInAt: startsAt, checkedOutAt: middle });
   }
   await fixture.setTime(LATER);
 };

@@ -6,16 +6,19 @@ import type { Reached } from './reached-queries';
 import { inSpans } from './report-days';
 
 /**
- * The seconds that a guard was there by presses that count, inside the slot; with two assignments of a guard, inside each.
+ * The seconds that a guard was there by presses that count, inside the slot; of two assignments of a guard after the earlier one and
+ * before the later.
  */
 const pressedSeconds: SQL = sql`case when duty.slot_id is null then 0 else greatest(0, extract(epoch from
-  least(duty.checked_out_at, case when twice.id is null then slot.ends_at else assignment.ends_at end)
-  - greatest(duty.checked_in_at, case when twice.id is null then slot.starts_at else assignment.starts_at end))::int) end`;
+  least(duty.checked_out_at, coalesce(beside.next_start, slot.ends_at))
+  - greatest(duty.checked_in_at, coalesce(beside.last_end, slot.starts_at)))::int) end`;
 
 const joinPresses: SQL = sql`left join duty on duty.slot_id = assignment.slot_id and duty.guard_id = assignment.guard_id
+    and duty.starts_at = assignment.starts_at
     and duty.checked_out_at is not null and not duty.in_unconfirmed and not duty.out_unconfirmed
-  left join lateral (select other.id from assignment other where other.slot_id = duty.slot_id
-    and other.guard_id = duty.guard_id and other.id <> assignment.id limit 1) twice on true`;
+  left join lateral (select max(other.ends_at) filter (where other.ends_at <= assignment.starts_at) as last_end,
+      min(other.starts_at) filter (where other.starts_at >= assignment.ends_at) as next_start
+    from assignment other where other.slot_id = duty.slot_id and other.guard_id = duty.guard_id) beside on true`;
 
 const inOrder = sql`order by assignment.starts_at, assignment.guard_id) filter (where assignment.guard_id is not null)`;
 const since = (column: SQL) => sql`array_agg(extract(epoch from ${column} - slot.starts_at)::int ${inOrder}`;

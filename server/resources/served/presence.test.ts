@@ -41,6 +41,7 @@ const press = async (guard: number, checkedIn: string, checkedOut: string | null
   await db.insert(dutyTable).values({
     slotId,
     guardId: guardIds[guard] ?? 0,
+    startsAt: at('09T22:00'),
     checkedInAt: at(checkedIn),
     checkedOutAt: checkedOut === null ? null : at(checkedOut),
     presence: 'pressed',

@@ -39,9 +39,10 @@ export const findPresence = async (
   for (const { slotId, record } of rows) {
     if (!record) continue;
     const presses = pressesOf.get(slotId) ?? [];
-    const { guardId, checkedInAt, checkedOutAt, isInUnconfirmed, isOutUnconfirmed } = record;
+    const { guardId, startsAt, checkedInAt, checkedOutAt, isInUnconfirmed, isOutUnconfirmed } = record;
     presses.push({
       guardId,
+      startsAt: startsAt.toISOString(),
       checkedInAt: checkedInAt?.toISOString() ?? null,
       checkedOutAt: checkedOutAt?.toISOString() ?? null,
       isInUnconfirmed,
@@ -53,14 +54,14 @@ export const findPresence = async (
     const slot = slotOfWire(wire);
     const presses = pressesOf.get(wire.id) ?? [];
     const proposal = proposeServed(slot, presses, { rounding, hasCheckIn: withCheckIn.has(wire.id) });
-    const guards = new Map(wire.guards.map(({ id, name }) => [id, { id, name }]));
-    const presence = [...guards.values()].flatMap((guard) => {
-      const press = presses.find(({ guardId }) => guardId === guard.id);
-      const mark = proposal.marks.get(guard.id) ?? null;
+    const presence = wire.guards.flatMap(({ id, name, from }) => {
+      const isOwn = (one: Pick<Press, 'guardId' | 'startsAt'>) => one.guardId === id && one.startsAt === from;
+      const press = presses.find(isOwn);
+      const mark = proposal.marks.find(isOwn)?.mark ?? null;
       if (!press && !mark) return [];
       return [
         {
-          guard,
+          guard: { id, name },
           checkedInAt: press?.checkedInAt ?? null,
           checkedOutAt: press?.checkedOutAt ?? null,
           mark,

@@ -40,9 +40,13 @@ interface Place {
   timeZone: string;
 }
 
-/** Whether a guard is assigned to a part of the slot that isn't over. */
-const isAssigned = (slot: Slot, guardId: number, now: string) =>
-  slot.state === 'approved' && slot.guards.some(({ id, to }) => id === guardId && to > now);
+/** The guards who are assigned to a part of the slot that isn't over, each once, with the first such part. */
+const assignedTo = (slot: Slot, now: string): Slot['guards'] =>
+  slot.state !== 'approved'
+    ? []
+    : slot.guards
+        .filter(({ to }) => to > now)
+        .filter(({ id }, index, ahead) => ahead.findIndex((guard) => guard.id === id) === index);
 
 /** The state of the replacement form, with the candidates, best first. */
 export const useReplace = (
@@ -51,7 +55,7 @@ export const useReplace = (
 ) => {
   const { t } = useTranslation();
   const [now] = useState(() => startOfMinute(serverNow().toISOString()));
-  const assignedGuards = slot.guards.filter(({ id }) => isAssigned(slot, id, now));
+  const assignedGuards = assignedTo(slot, now);
   const [leavingGuardId, setLeavingGuard] = useState(leaving?.guardId ?? assignedGuards[0]?.id);
   const leavingGuard = assignedGuards.find(({ id }) => id === leavingGuardId) ?? assignedGuards[0];
   const [isWholeDay, setWholeDay] = useState(true);
@@ -65,7 +69,9 @@ export const useReplace = (
   const [isChecked, setChecked] = useState(false);
 
   const others = leavingGuard
-    ? grid.slots.filter((each) => each.id !== slot.id && isAssigned(each, leavingGuard.id, now))
+    ? grid.slots.filter(
+        (each) => each.id !== slot.id && assignedTo(each, now).some(({ id }) => id === leavingGuard.id),
+      )
     : [];
   const slotIds = [slot.id, ...(isWholeDay ? others.map(({ id }) => id) : [])];
   const toInstant = (time: Time) => instantInSlot(slot, time, timeZone);

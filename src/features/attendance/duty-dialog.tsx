@@ -45,7 +45,8 @@ export const DutyDialog = ({ duty, zone, slotAction, onClose }: DutyDialogProps)
     <Dialog open onOpenChange={onClose} title={t('attendance.board.person')}>
       <Loaded queries={{ list }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
         {(loaded) => {
-          const row = loaded.list.items.find(({ guard }) => guard.id === guardId);
+          const own = loaded.list.items.filter(({ guard }) => guard.id === guardId);
+          const row = own.find(({ startsAt }) => startsAt === from) ?? own[0];
           if (!row) return <EmptyState icon={UserRoundX} text={t('attendance.board.gone')} />;
           const { guard, premise, state } = row;
           return (

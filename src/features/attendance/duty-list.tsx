@@ -93,7 +93,7 @@ export const DutyList = ({ shown: { state, actions }, list, slotAction }: DutyLi
           caption={t('duty.title')}
           columns={dutyColumns(t, i18n.language, setting.data?.timeZone ?? 'UTC', slotAction)}
           rows={rows}
-          rowKey={({ slotId, guard }) => `${slotId} ${guard.id}`}
+          rowKey={({ slotId, guard, startsAt }) => `${slotId} ${guard.id} ${startsAt}`}
           sort={state.sort}
           onSort={actions.sortBy}
         />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeclineForm } from './decline-form';
 import { canMeasure, measurePosition, usePositionChoice } from './position-choice';
-import type { usePressQueue } from './press-queue';
+import { isAbout, type usePressQueue } from './press-queue';
 
 export type Queue = ReturnType<typeof usePressQueue>;
 
@@ -14,6 +14,8 @@ const LATE_MINUTES = [10, 20, 30, 60] as const;
 
 interface DutyActsProps {
   duty: Duty;
+  /** The guard is still there for an earlier part of the same shift. */
+  isThereBefore?: boolean;
   queue: Queue;
 }
 
@@ -51,7 +53,7 @@ const PositionQuestion = ({ onDone }: { onDone: () => void }) => {
 };
 
 /** What the guard can press for a duty now: one large button, and the rarer ones beside it. */
-export const DutyActs = ({ duty, queue }: DutyActsProps) => {
+export const DutyActs = ({ duty, isThereBefore = false, queue }: DutyActsProps) => {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>();
   const { slotIds, state } = duty;
@@ -60,7 +62,7 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
     press.call === 'presence' && press.body.posterCode !== undefined
       ? // The server finds the duty of a poster: one that can be entered now.
         canDo('in', state) && canPress('in', duty, now)
-      : press.slotIds[0] === slotIds[0],
+      : isAbout(press, duty),
   );
   const answer = (body: {
     answer: 'confirm' | 'decline' | 'late';
@@ -76,6 +78,7 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
     queue.press({
       call: 'presence',
       slotIds,
+      startsAt: duty.startsAt,
       body: { slotIds, kind, at: serverNow().toISOString(), wasOffline: !navigator.onLine },
       ...(measures && { measures }),
     });
@@ -127,7 +130,8 @@ export const DutyActs = ({ duty, queue }: DutyActsProps) => {
       </fieldset>
     );
   const isThere = duty.checkedInAt !== null && duty.checkedOutAt === null;
-  const canArrive = canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
+  const canArrive =
+    !isThereBefore && canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
   const canLeave = isThere && canPress('out', duty, now);
   const canAnswer = now < duty.endsAt && duty.checkedInAt === null;
   return (

@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DutyActs } from './duty-acts';
 import { DutyList } from './duty-list';
 import { usePositionChoice } from './position-choice';
+import type { Press } from './press-queue';
 
 const NOW = new Date().toISOString();
 /** From so many minutes after now on, for six hours. */
@@ -73,6 +74,39 @@ describe('"I\'m here" at a premise whose place is known', () => {
   ] as const)('asks nothing once the answer was %s', (choice, measures) => {
     expect(arrive(choice).map(([press]) => press.measures)).toEqual([measures]);
     expect(screen.queryByRole('button', { name: "Don't send it" })).toBeNull();
+  });
+});
+
+describe('a shift to which a guard comes twice', () => {
+  const first = { ...duty(1, -60, 'onSite'), endsAt: addMinutes(NOW, 10) };
+  const second = duty(1, 40, 'told');
+  const shown = (duties: Duty[], unsent: Press[] = []) =>
+    render(
+      <DutyList
+        duties={duties}
+        next={duties[0] ?? null}
+        timeZone="Asia/Hong_Kong"
+        queue={{ ...queue(), unsent }}
+      />,
+    );
+  const arrives = () => screen.queryByRole('button', { name: "I'm here", hidden: true }) !== null;
+
+  it('is listed for each time, and entered again only after having left', () => {
+    const { unmount } = shown([first, second]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(arrives()).toBe(false);
+    unmount();
+    shown([{ ...first, state: 'left', checkedOutAt: NOW }, second]);
+    expect(arrives()).toBe(true);
+  });
+
+  it('can be entered again while the check-out is not sent yet', () => {
+    const out: Press = {
+      ...{ key: '1', guard: 'Lee', slotIds: [1], startsAt: first.startsAt, call: 'presence' },
+      body: { slotIds: [1], kind: 'out', at: NOW },
+    };
+    shown([{ ...first, endsAt: NOW }, second], [out]);
+    expect(arrives()).toBe(true);
   });
 });
 

@@ -7,6 +7,8 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DutyActs, type Queue } from './duty-acts';
 import { whenText } from './duty-card';
+import { dutyKey, isSameDuty } from './duty-key';
+import { isAbout } from './press-queue';
 
 interface DutyListProps {
   duties: readonly Duty[];
@@ -22,15 +24,22 @@ export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
   const now = serverNow().toISOString();
   // Of what is over only that the guard was there is still said.
   const others = duties.filter(
-    ({ slotIds, endsAt, checkedInAt }) =>
-      slotIds[0] !== next?.slotIds[0] && (endsAt > now || checkedInAt !== null),
+    (duty) => !(next && isSameDuty(duty, next)) && (duty.endsAt > now || duty.checkedInAt !== null),
   );
   if (others.length === 0) return null;
-  const isUnsent = ({ slotIds }: Duty) =>
-    queue.unsent.some((press) => press.slotIds.includes(slotIds[0] ?? 0));
+  const isUnsent = (duty: Duty) => queue.unsent.some((press) => isAbout(press, duty));
+  const isThereBefore = ({ slotIds, startsAt }: Duty) =>
+    duties.some(
+      (other) =>
+        other.startsAt < startsAt &&
+        now < other.endsAt &&
+        other.checkedInAt !== null &&
+        other.checkedOutAt === null &&
+        other.slotIds.some((id) => slotIds.includes(id)),
+    );
   const waiting = duties.filter((duty) => needsAnswer(duty, now) && !isUnsent(duty));
   const confirmAll = () => {
-    const slotIds = waiting.flatMap((duty) => duty.slotIds);
+    const slotIds = [...new Set(waiting.flatMap((duty) => duty.slotIds))];
     queue.press({ call: 'answer', slotIds, body: { slotIds, answer: 'confirm' } });
   };
   return (
@@ -43,7 +52,7 @@ export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
       )}
       <ul className="flex flex-col gap-3">
         {others.map((duty) => (
-          <li key={duty.slotIds.join()} className="rounded-lg border bg-surface-raised px-4 py-2">
+          <li key={dutyKey(duty)} className="rounded-lg border bg-surface-raised px-4 py-2">
             <details className="group">
               <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3">
                 <span>
@@ -61,7 +70,7 @@ export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
               </summary>
               <div className="flex flex-col gap-2 py-2">
                 {duty.premise.address && <p>{duty.premise.address}</p>}
-                <DutyActs duty={duty} queue={queue} />
+                <DutyActs duty={duty} isThereBefore={isThereBefore(duty)} queue={queue} />
               </div>
             </details>
           </li>

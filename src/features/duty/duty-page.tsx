@@ -18,6 +18,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutPage } from './about-page';
 import { DutyCard } from './duty-card';
+import { dutyKey } from './duty-key';
 import { DutyList } from './duty-list';
 import { DutyOffers } from './duty-offers';
 import { OpenForm } from './open-form';
@@ -153,13 +154,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
       {isChecked && <Notice tone="info">{t('duty.poster.checkedIn')}</Notice>}
       {queue.refusal && <Refusal text={queue.refusal} />}
       {next ? (
-        <DutyCard
-          key={next.slotIds.join()}
-          duty={next}
-          timeZone={page.timeZone}
-          queue={queue}
-          onRead={onChanged}
-        />
+        <DutyCard key={dutyKey(next)} duty={next} timeZone={page.timeZone} queue={queue} onRead={onChanged} />
       ) : (
         <p className="text-lg">{t('duty.page.none')}</p>
       )}

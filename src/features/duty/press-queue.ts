@@ -1,5 +1,6 @@
 import type { CallBody } from '@contract/call';
 import { type Duty, guardPageCalls } from '@contract/guard-page';
+import type { Instant } from '@contract/primitives';
 import { request } from '@src/api/client';
 import { ConnectionError, refusalOf } from '@src/api/problem-error';
 import { newUuid } from '@src/lib/uuid';
@@ -7,7 +8,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { measurePosition } from './position-choice';
 
 /** What a guard pressed. `key` makes it count once, however often it is sent; a shared phone may hold another guard's. */
-export type Press = { key: string; guard: string; slotIds: number[] } & (
+export type Press = {
+  key: string;
+  guard: string;
+  slotIds: number[];
+  /** Of the duty, where the press is about that one alone: a guard who is replaced for a while has two at a slot. */
+  startsAt?: Instant;
+} & (
   | { call: 'answer'; body: CallBody<typeof guardPageCalls.answer> }
   | {
       call: 'presence';
@@ -18,6 +25,10 @@ export type Press = { key: string; guard: string; slotIds: number[] } & (
   | { call: 'answerOffer'; offerId: number; body: CallBody<typeof guardPageCalls.answerOffer> }
 );
 export type NewPress = Press extends infer P ? (P extends Press ? Omit<P, 'key' | 'guard'> : never) : never;
+
+/** Whether a press is about a duty. */
+export const isAbout = ({ slotIds, startsAt }: Press, duty: Duty): boolean =>
+  slotIds.includes(duty.slotIds[0] ?? 0) && (startsAt === undefined || startsAt === duty.startsAt);
 
 const STORAGE_KEY = 'duty.presses';
 const RETRY_MS = 15_000;

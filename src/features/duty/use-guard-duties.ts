@@ -3,6 +3,7 @@ import { arrivedAnswer, request } from '@src/api/client';
 import { refusalOf } from '@src/api/problem-error';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameDuty } from './duty-key';
 
 const REFRESH_MS = 60_000;
 
@@ -59,7 +60,7 @@ export const useGuardDuties = (isOpen: boolean) => {
         before && {
           ...before,
           duties,
-          next: duties.find(({ slotIds }) => slotIds[0] === before.next?.slotIds[0]) ?? before.next,
+          next: duties.find((duty) => before.next && isSameDuty(duty, before.next)) ?? before.next,
         },
     );
 

@@ -38,10 +38,12 @@ export const PresenceFacts = ({ presence }: Pick<EndedSlot, 'presence'>) => {
       .join(t('listSeparator'));
   return (
     <ul className="flex flex-col gap-1 text-sm text-text-muted">
-      {presence.map((row) => {
+      {presence.map((row, index) => {
         const facts = factsOf(row);
         return (
-          <li key={row.guard.id} className="flex flex-wrap items-center gap-x-2">
+          // A guard who came twice has two rows, which are always in order of time.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity, and no state
+          <li key={`${row.guard.id} ${index}`} className="flex flex-wrap items-center gap-x-2">
             <span>
               <Unbroken>
                 {facts ? t('served.presence.of', { guard: row.guard.name, facts }) : row.guard.name}

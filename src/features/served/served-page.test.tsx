@@ -128,10 +128,11 @@ it('shows when guards came and went, and proposes the minutes between', async ()
   const slotId = booking.slots.find(({ date, type }) => date === '2026-03-10' && type === 'Morning')?.id ?? 0;
   const rows = await ports.db.select().from(assignmentTable).where(eq(assignmentTable.slotId, slotId));
   const [first = 0, second = 0] = rows.map(({ guardId }) => guardId);
+  const startsAt = rows[0]?.startsAt ?? new Date();
   const checkedInAt = new Date('2026-03-09T22:14:00.000Z');
   await ports.db.insert(dutyTable).values([
-    { slotId, guardId: first, checkedInAt, checkedOutAt: new Date('2026-03-10T04:01:00.000Z') },
-    { slotId, guardId: second, checkedInAt, isInUnconfirmed: true },
+    { slotId, guardId: first, startsAt, checkedInAt, checkedOutAt: new Date('2026-03-10T04:01:00.000Z') },
+    { slotId, guardId: second, startsAt, checkedInAt, isInUnconfirmed: true },
   ]);
   await ports.db.update(slotTable).set({ servedMinutes: null }).where(eq(slotTable.id, slotId));
   signInAs('Staff', site.people.Staff);
