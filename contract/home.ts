@@ -21,7 +21,7 @@ const nextDay = z.strictObject({
     z.strictObject({
       ...named.shape,
       intervals: z.array(coverageInterval),
-      /** Guards who should be there now and have not checked in, from `lateMinutes` after the start. */
+      /** Guards who should be there now and have not checked in, from `lateMinutes` after the start, or have left before the end. */
       absent: z.int(),
       /** Guards check in there, so that it is known who is on site. */
       checkIn: z.boolean(),
@@ -199,7 +199,7 @@ export const adminHome = z.strictObject({
   /** Untold, because the message did not get through. */
   failedMessages: z.nullable(z.int()),
   missing: z.nullable(z.int()),
-  /** Guards who should be on site now and have not checked in, whatever they announced and whoever has seen it. */
+  /** Guards who should be on site now and have not checked in or have left, whatever they announced and whoever has seen it. */
   absent: z.int(),
   /** As in the list of standing orders with `status=Paused`; null for users who can't read them. */
   pausedStandingOrders: z.nullable(z.int()),

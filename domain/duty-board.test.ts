@@ -175,12 +175,29 @@ describe('an interval', () => {
     expect(there({ state: 'confirmed' })).toBeUndefined();
   });
 
+  it('is hatched where nobody came, and from when a guard left before the end', () => {
+    const lacking = (guard: Partial<BoardGuard>) => absenceOf(guardOf(guard), NOW);
+    const plan = { from: inMinutes(-120), to: inMinutes(120) };
+    expect(lacking({ ...plan, state: 'missing' })).toEqual({ startsAt: inMinutes(-120), endsAt: NOW });
+    const left = {
+      ...plan,
+      state: 'left',
+      checkedInAt: inMinutes(-130),
+      checkedOutAt: inMinutes(-30),
+    } as const;
+    expect(lacking(left)).toEqual({ startsAt: inMinutes(-30), endsAt: NOW });
+    expect(lacking({ ...left, checkedOutAt: inMinutes(-125) })?.startsAt).toBe(inMinutes(-120));
+    expect(lacking({ ...left, to: inMinutes(-10) })?.endsAt).toBe(inMinutes(-10));
+    expect(lacking({ ...left, to: inMinutes(-30) })).toBeUndefined();
+    expect(lacking({ ...plan, state: 'onSite', checkedInAt: inMinutes(-60) })).toBeUndefined();
+  });
+
   it('is never filled in the future nor while the guard is missing', () => {
     checkProperty(slots, (all) => {
       for (const guard of all.flatMap((slot) => slot.guards)) {
         const presence = presenceOf(guard, NOW);
         const absence = absenceOf(guard, NOW);
-        expect(presence && absence).toBeUndefined();
+        if (presence && absence) expect(presence.endsAt <= absence.startsAt).toBe(true);
         if (presence && guard.state === 'onSite') expect(presence.endsAt <= NOW).toBe(true);
         if (absence) expect(absence.endsAt <= NOW && absence.startsAt < absence.endsAt).toBe(true);
       }
@@ -244,6 +261,7 @@ describe('the list', () => {
         guard(6, 'missing'),
         guard(7, 'missing', true),
         guard(8, 'untold'),
+        guard(9, 'left'),
       ],
       gaps: [
         { from: inMinutes(60), to: inMinutes(600), places: 1 },
@@ -253,7 +271,7 @@ describe('the list', () => {
     const listed = byUrgency(boardEntries([slot], WINDOW), NOW).map((entry) =>
       entry.kind === 'guard' ? entry.guard.id : `${entry.places} open`,
     );
-    expect(listed).toEqual([6, '2 open', 5, 4, '1 open', 8, 3, 2, 1, 7]);
+    expect(listed).toEqual([6, 9, '2 open', 5, 4, '1 open', 8, 3, 2, 1, 7]);
   });
 
   it('never has what is over before what is not', () => {

@@ -78,9 +78,17 @@ export const presenceOf = (
   return endsAt > startsAt ? { startsAt, endsAt } : undefined;
 };
 
-/** The part of the plan in which a missing guard has been missing so far. */
-export const absenceOf = ({ state, from, to }: BoardGuard, now: Instant): Interval | undefined =>
-  state === 'missing' && from < now ? { startsAt: from, endsAt: to < now ? to : now } : undefined;
+/** The part of the plan so far in which a guard is missing, or gone before its end. */
+export const absenceOf = (
+  { state, from, to, checkedOutAt }: BoardGuard,
+  now: Instant,
+): Interval | undefined => {
+  const endsAt = to < now ? to : now;
+  const since = state === 'missing' ? from : state === 'left' ? checkedOutAt : undefined;
+  if (since === undefined) return;
+  const startsAt = since < from ? from : since;
+  return startsAt < endsAt ? { startsAt, endsAt } : undefined;
+};
 
 /** In percent of the window. */
 interface Place {
@@ -173,7 +181,10 @@ const URGENCY = [
 /** How urgently an entry asks staff to act: the lower, the more. What is over comes last. */
 const rankOf = (entry: BoardEntry, now: Instant): number => {
   if (entry.to <= now) return URGENCY.length;
-  if (entry.kind === 'guard') return URGENCY.indexOf(entry.guard.state);
+  if (entry.kind === 'guard') {
+    const { state } = entry.guard;
+    return URGENCY.indexOf(state === 'left' && entry.from <= now ? 'missing' : state);
+  }
   return URGENCY.indexOf(entry.from <= now ? 'openNow' : 'open');
 };
 

@@ -8,6 +8,7 @@ import {
   DUTY_TRANSITIONS,
   type DutyFacts,
   dutyState,
+  isGoneEarly,
   isNearShift,
   isStateShown,
   joinedDuties,
@@ -53,6 +54,28 @@ describe('what clients see of a guard', () => {
   it('is nothing where guards don’t check in', () => {
     expect(seen({ hasCheckIn: false }, '12:00')).toBeUndefined();
     expect(seen({ hasCheckIn: false, checkedInAt: START }, '12:00')).toBeUndefined();
+  });
+});
+
+describe('a guard who left', () => {
+  const isGone = (checkedOutAt: string | null, now: string) =>
+    isGoneEarly({ ...FACTS, checkedOutAt }, 10, `2027-03-10T${now}:00.000Z`);
+  const LUNCH = '2027-03-10T15:00:00.000Z';
+
+  it('is needed on while the assignment runs', () => {
+    expect(['15:00', '22:59'].map((now) => isGone(LUNCH, now))).toEqual([true, true]);
+    expect(isGone(LUNCH, '23:00')).toBe(false);
+    expect(isGone(null, '15:00')).toBe(false);
+  });
+
+  it('may leave in the last ten minutes', () => {
+    expect(isGone('2027-03-10T22:49:59.999Z', '22:55')).toBe(true);
+    expect(isGone('2027-03-10T22:50:00.000Z', '22:55')).toBe(false);
+  });
+
+  it('is needed from the start if that was before it', () => {
+    const early = '2027-03-10T10:30:00.000Z';
+    expect(['10:59', '11:00'].map((now) => isGone(early, now))).toEqual([false, true]);
   });
 });
 

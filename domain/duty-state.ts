@@ -91,6 +91,21 @@ export const dutyState = (facts: DutyFacts, grace: number, now: Instant): DutySt
 };
 
 /**
+ * Whether a guard who left is needed on: more than `grace` minutes before the end of an assignment that runs. Nobody stands
+ * there, as when nobody had come. Who came early and left before the start is not there when it begins.
+ */
+export const isGoneEarly = (
+  { startsAt, endsAt, checkedOutAt }: Interval & { checkedOutAt?: Instant | null },
+  grace: number,
+  now: Instant,
+): boolean =>
+  checkedOutAt !== null &&
+  checkedOutAt !== undefined &&
+  startsAt <= now &&
+  now < endsAt &&
+  millisecondsAt(checkedOutAt) < millisecondsAt(endsAt) - grace * millisecondsInMinute;
+
+/**
  * What clients see of a guard: on site, gone again, or missing until the slot ends. Undefined for anything else: what the guard was told and answered is internal, so that an announced delay changes nothing either.
  */
 export const presenceState = (

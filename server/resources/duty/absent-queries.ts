@@ -1,5 +1,5 @@
 import type { Id } from '@contract/primitives';
-import { presenceState } from '@domain/duty-state';
+import { isGoneEarly, presenceState } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
@@ -23,8 +23,11 @@ export const countAbsent = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<Id,
     ),
   );
   const absent = new Map<Id, number>();
-  for (const { premiseId, facts, slotEndsAt } of duties)
-    if (presenceState(facts, lateMinutes, actor.now.toISOString(), slotEndsAt.toISOString()) === 'missing')
+  const now = actor.now.toISOString();
+  for (const { premiseId, facts, slotEndsAt } of duties) {
+    const state = presenceState(facts, lateMinutes, now, slotEndsAt.toISOString());
+    if (state === 'missing' || (state === 'left' && isGoneEarly(facts, lateMinutes, now)))
       absent.set(premiseId, (absent.get(premiseId) ?? 0) + 1);
+  }
   return absent;
 };

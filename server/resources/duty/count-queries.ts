@@ -15,8 +15,15 @@ export interface EqualDuties {
   count: number;
 }
 
-/** As `findDuties`, for those who count: at a firm's shifts most guards begin at the same times and know the same. */
-export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<EqualDuties[]> => {
+/**
+ * As `findDuties`, for those who count: at a firm's shifts most guards begin at the same times and know the same. `grace`: minutes
+ * before the end from which a guard may leave.
+ */
+export const countEqualDuties = async (
+  tx: Tx,
+  where: SQL | undefined,
+  grace: number,
+): Promise<EqualDuties[]> => {
   // The limit makes the planner look each duty up by its key; for a plain join it reads all duties.
   const known = tx
     .select({ ...factColumns, seenState: dutyTable.seenState })
@@ -43,7 +50,7 @@ export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<
       ...equal,
       startsAt,
       endsAt,
-      // Only whether this happened decides the state, not when.
+      // Only whether this happened decides, and whether the guard left early, not when.
       releaseToldAt: earliest(releaseToldAt),
       checkedInAt: earliest(checkedInAt),
       checkedOutAt: earliest(checkedOutAt),
@@ -62,6 +69,7 @@ export const countEqualDuties = async (tx: Tx, where: SQL | undefined): Promise<
       isNull(releaseToldAt),
       isNull(checkedInAt),
       isNull(checkedOutAt),
+      sql`${checkedOutAt} < ${endsAt} - make_interval(mins => ${grace})`,
     );
   return rows.map(({ hasCheckIn, seenState, count, ...row }) => ({
     facts: factsOf(intervalOf(row), hasCheckIn, row),

@@ -4,6 +4,7 @@ import type { DutyQueue, DutyRow, dutyCalls } from '@contract/duty';
 import type { Page } from '@contract/list';
 import type { Day } from '@contract/primitives';
 import { addDays as daysLater } from '@domain/day';
+import { isGoneEarly } from '@domain/duty-state';
 import { instantOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -42,12 +43,13 @@ const periodOf = (query: Pick<Query, 'from' | 'to' | 'queue'>, now: Date, zone: 
 
 /** Why a guard on a slot asks staff to act; undefined if not. That a message failed may stand beside it. */
 const queueOf = (
-  { state, startsAt }: Pick<DutyRow, 'state' | 'startsAt'>,
-  { confirmHours }: DatedSetting,
+  { state, ...times }: Pick<DutyRow, 'state' | 'startsAt' | 'endsAt' | 'checkedOutAt'>,
+  { confirmHours, lateMinutes }: DatedSetting,
   now: Date,
 ): Exclude<DutyQueue, 'messageFailed'> | undefined => {
   if (state === 'missing' || state === 'declined') return state;
-  const starts = new Date(startsAt);
+  if (state === 'left' && isGoneEarly(times, lateMinutes, now.toISOString())) return 'missing';
+  const starts = new Date(times.startsAt);
   const isDue = starts > now && starts <= addHours(now, confirmHours);
   return isDue && (state === 'told' || state === 'untold') ? 'unconfirmed' : undefined;
 };
@@ -126,6 +128,7 @@ export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueu
       periodOf({ queue: 'missing' }, actor.now, setting.timeZone),
       mayBeQueued(setting, actor.now),
     ),
+    setting.lateMinutes,
   );
   const rows = duties.map((duty) => ({
     ...shownState(duty, setting.lateMinutes, actor.now),

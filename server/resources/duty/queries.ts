@@ -111,11 +111,11 @@ export const shownState = (
   { facts, seenState }: Pick<EqualDuties, 'facts' | 'seenState'>,
   grace: number,
   now: Date,
-): Pick<DutyRow, 'startsAt' | 'endsAt' | 'state' | 'isMessageFailed' | 'isSeen'> => {
+): Pick<DutyRow, 'startsAt' | 'endsAt' | 'checkedOutAt' | 'state' | 'isMessageFailed' | 'isSeen'> => {
   const state = dutyState(facts, grace, now.toISOString());
-  const { startsAt, endsAt } = facts;
+  const { startsAt, endsAt, checkedOutAt } = facts;
   return {
-    ...{ startsAt, endsAt, state },
+    ...{ startsAt, endsAt, checkedOutAt, state },
     isMessageFailed: state === 'untold' && facts.isMessageFailed,
     isSeen: seenState === state,
   };
@@ -135,7 +135,6 @@ export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<Dut
     note: record?.note ?? null,
     lateMinutes: facts.lateMinutes,
     checkedInAt: facts.checkedInAt,
-    checkedOutAt: facts.checkedOutAt,
     presence: record?.presence ?? null,
     distance: record?.distance ?? null,
     needsConfirmation: facts.isInUnconfirmed || facts.isOutUnconfirmed,

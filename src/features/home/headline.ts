@@ -56,7 +56,7 @@ export interface AbsentNow {
   elsewhere: number;
 }
 
-/** Where assigned guards are not yet on site; undefined if nowhere. */
+/** Where assigned guards are not on site; undefined if nowhere. */
 export const absentNow = ({ premises }: Pick<NextDayCoverage, 'premises'>): AbsentNow | undefined => {
   const [first, ...others] = premises
     .filter(({ absent }) => absent > 0)

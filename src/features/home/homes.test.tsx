@@ -89,7 +89,7 @@ describe('the start page of a client', () => {
     expect(screen.queryByText(/No guards are on duty or booked/)).toBeNull();
   });
 
-  it('says that guards are not yet on site before who is on duty', () => {
+  it('says that guards are not on site before who is on duty', () => {
     const absent = { premise: { id: 3, name: 'Harbour View' }, absent: 1, elsewhere: 2 };
     renderAt(
       '/',
@@ -102,7 +102,7 @@ describe('the start page of a client', () => {
         dutyDeskPhone=""
       />,
     );
-    expect(screen.getByText('1 guard not yet on site at Harbour View')).toBeTruthy();
+    expect(screen.getByText('1 guard not on site at Harbour View')).toBeTruthy();
     expect(screen.getByText('Also at 2 more premises')).toBeTruthy();
   });
 
@@ -222,7 +222,7 @@ describe('the start page of internal users', () => {
 
   it.each([
     [3, '3 assigned guards have not checked in', 'queue=missing'],
-    [0, '2 assigned guards are not yet on site', 'view=board'],
+    [0, '2 assigned guards are not on site', 'view=board'],
   ])('warns of guards who are not there by the %i of the queue', async (missing, text, list) => {
     renderAt('/', <AbsentGuards absent={2} missing={missing} />);
     expect(screen.getByText(text)).toBeTruthy();
