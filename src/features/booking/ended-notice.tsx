@@ -19,6 +19,7 @@ export const EndedNotice = ({ booking, timeZone, onRepeat }: EndedNoticeProps) =
   const { t, i18n } = useTranslation();
   const ending = endingOf(booking);
   if (!ending) return null;
+  const ended = ending.action === 'withdraw' ? 'Withdrawn' : booking.status;
   return (
     <Notice
       tone={booking.status === 'Rejected' ? 'warning' : 'info'}
@@ -31,7 +32,7 @@ export const EndedNotice = ({ booking, timeZone, onRepeat }: EndedNoticeProps) =
       }
     >
       <p className="font-medium">
-        {t(`booking.ended.${booking.status}`, {
+        {t(`booking.ended.${ended}`, {
           person: ending.by?.name ?? t('booking.history.system'),
           date: formatInstant(i18n.language, ending.at, timeZone),
         })}

@@ -41,3 +41,13 @@ it('offers to withdraw a change, and no cancellation, once the shifts in force a
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Client Chan withdrew the part waiting for approval')).toBeTruthy();
 });
+
+it('says of an order that the client took back whole that it was withdrawn', async () => {
+  const { ports, site } = product;
+  const { Client } = site.people;
+  const { id, version } = await orderShifts(ports, Client, site.premiseId, ['2026-03-22'], { Morning: 1 });
+  await caller(ports)(Client, 'POST', `/api/v1/client/booking/cancel/${id}`, { version, changeOnly: true });
+  signInAs('Client', Client);
+  renderAt('/', <BookingDetail area="client" bookingId={id} backTo="/list" />);
+  expect(await screen.findByText(/^Client Chan withdrew this order/)).toBeTruthy();
+});
