@@ -1,0 +1,1 @@
+export const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
