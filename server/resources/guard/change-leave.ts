@@ -44,15 +44,17 @@ const listRunningAssignments = async (
 const leaveProblem = (check: AssignmentToCheck) =>
   checkAssignment(check).find(({ rule }) => rule === 'day_off');
 
-/** Slots in reach that the guard keeps although their duty reaches into the changed leave, by start. */
+/** Slots in reach that the guard keeps although their duty reaches into the changed leave, by start; none of `left`. */
 const listReachingDuties = async (
   tx: Tx,
   actor: Actor,
   { where, applyChange }: FactsChange,
+  left: readonly BrokenAssignment[],
 ): Promise<ReachingDuty[]> => {
   const upcoming = await listUpcomingAssignments(tx, actor, where);
+  const leftIds = left.map((each) => each.upcoming.slot.id);
   const slotIds = upcoming
-    .filter(({ slot }) => slot.isInForce && slot.isInReach)
+    .filter(({ slot }) => slot.isInForce && slot.isInReach && !leftIds.includes(slot.id))
     .filter((check) => leaveProblem(applyChange(check))?.severity === 'warn' && !leaveProblem(check))
     .map(({ slot }) => slot.id);
   return slotIds.length === 0 ? [] : listSlotsWithPremise(tx, actor, slotIds);
@@ -141,7 +143,8 @@ export const changeLeave = async (
         (each) => !isAffected(each) && each.upcoming.slot.isInReach,
       )
     : [];
-  const reaching = await listReachingDuties(tx, actor, change);
+  const left = dryRun ? running : running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id));
+  const reaching = await listReachingDuties(tx, actor, change, left);
   if (dryRun) {
     const affected = await describeAffected(tx, actor, [...violations, ...running]);
     return { dateOffs: guard.dateOffs, affected, reaching };
@@ -149,10 +152,7 @@ export const changeLeave = async (
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'leave');
 
   await setLeave(tx, actor, guardId, leave);
-  const released = [
-    ...violations,
-    ...running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id)),
-  ];
+  const released = [...violations, ...left];
   const isSick = released.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
   const reason = actor.t('guard.leaveReason', { guard: guard.name });
   const unassign = released.map(({ upcoming: { slot } }) => ({

@@ -154,10 +154,11 @@ describe('a guard who falls sick during a night that began yesterday', () => {
 
   it('is offered for release, and replaced from this minute on', async () => {
     const [slotId = 0] = idsOf(night);
-    expect(affectedIds((await send({ dryRun: true })).body)).toEqual([slotId]);
+    const asked = (await send({ dryRun: true })).body;
+    expect([affectedIds(asked), asked.reaching]).toEqual([[slotId], []]);
     const from = '2026-03-08T20:10:00.000Z';
     const replaced = await send({ releaseSlotIds: [slotId], assign: [{ slotId, securityId: fong }] });
-    expect(replaced.status).toBe(200);
+    expect([replaced.status, replaced.body.reaching]).toEqual([200, []]);
     const [slot] = (await read(night)).slots;
     expect(await assignedTo(chan)).toEqual([[slotId, slot?.startsAt, from]]);
     expect(await assignedTo(fong)).toEqual([[slotId, from, slot?.endsAt]]);
@@ -167,7 +168,7 @@ describe('a guard who falls sick during a night that began yesterday', () => {
   it('may stay until the end', async () => {
     const [slotId] = idsOf(night);
     const { status, body } = await send({});
-    expect([status, body.affected]).toEqual([200, []]);
+    expect([status, body.affected, body.reaching.length]).toEqual([200, [], 1]);
     expect((await assignedTo(chan)).map(([id]) => id)).toEqual([slotId]);
     // The day off is stored already, so another change doesn't ask about the night.
     expect(affectedIds((await send({ dryRun: true })).body)).toEqual([]);
