@@ -38,7 +38,14 @@ export const clientHome = z.strictObject({
   waiting: z.array(bookingListRow),
   waitingCount: z.int(),
   /** Invoices and opening balances with an open balance, as in the list of documents with `unpaid=true`. */
-  unpaid: z.strictObject({ count: z.int(), total: money, currency: z.string(), overdue: z.int() }),
+  unpaid: z.strictObject({
+    count: z.int(),
+    total: money,
+    currency: z.string(),
+    /** The number and open balance of those past their due day, as in the list of documents with `overdue=true`. */
+    overdue: z.int(),
+    overdueTotal: money,
+  }),
   /** Ordered amounts including pending ones; premises with any, highest first. */
   thisMonth: z.strictObject({
     month,

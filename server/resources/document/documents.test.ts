@@ -156,7 +156,7 @@ describe('the list of documents', () => {
     );
     expect(stages.body.stages).toMatchObject([{ stage: 'credited', count: 1, balance: 0 }]);
     const home = await call(people.Client, 'GET', '/api/v1/client/home');
-    expect(home.body.unpaid).toEqual({ count: 0, total: 0, currency: 'HKD', overdue: 0 });
+    expect(home.body.unpaid).toEqual({ count: 0, total: 0, currency: 'HKD', overdue: 0, overdueTotal: 0 });
     const found = await call(people.Manager, 'GET', `/api/v1/search?globalKey=${code}`);
     expect(found.body).toMatchObject([{ kind: 'invoice', subtitle: 'Harbour Court · Credited' }]);
     const file = await readFile(people.Manager, `/api/v1/${premiseId}/invoice?format=csv`);

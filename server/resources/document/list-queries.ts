@@ -143,23 +143,25 @@ export const listDocuments = async (tx: Tx, actor: Actor, query: ListQuery): Pro
   return pageOf(items, await countDocuments(tx, documentsIn(tx, actor, query, day)), query);
 };
 
-/** The number, total and overdue count of what is unpaid in reach; without any, the currency is null. */
-export const findUnpaid = async (
-  tx: Tx,
-  actor: Actor,
-  today: Day,
-): Promise<{ count: number; total: Minor; currency: string | null; overdue: number }> => {
-  const { rows } = await tx.execute<{
-    count: number;
-    total: number;
-    currency: string | null;
-    overdue: number;
-  }>(
+interface Unpaid {
+  count: number;
+  total: Minor;
+  currency: string | null;
+  overdue: number;
+  overdueTotal: Minor;
+}
+
+/** The number and total of what is unpaid in reach, and of it what is overdue; without any, the currency is null. */
+export const findUnpaid = async (tx: Tx, actor: Actor, today: Day): Promise<Unpaid> => {
+  const { rows } = await tx.execute<
+    Omit<Record<keyof Unpaid, number>, 'currency'> & { currency: string | null }
+  >(
     sql`${documentsIn(tx, actor, { unpaid: true }, today)} select count(*)::int as count,
-      coalesce(sum(balance), 0)::float8 as total, max(currency) as currency, count(*) filter (where stage = 'overdue')::int as overdue from document`,
+      coalesce(sum(balance), 0)::float8 as total, max(currency) as currency, count(*) filter (where stage = 'overdue')::int as overdue,
+      coalesce(sum(balance) filter (where stage = 'overdue'), 0)::float8 as "overdueTotal" from document`,
   );
-  const { count = 0, total = 0, currency = null, overdue = 0 } = rows[0] ?? {};
-  return { count, total: minor(total), currency, overdue };
+  const { count = 0, total = 0, currency = null, overdue = 0, overdueTotal = 0 } = rows[0] ?? {};
+  return { count, total: minor(total), currency, overdue, overdueTotal: minor(overdueTotal) };
 };
 
 interface OpenBalances {

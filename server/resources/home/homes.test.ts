@@ -235,7 +235,7 @@ describe('the client home', () => {
           },
         ],
       },
-      unpaid: { count: 0, total: 0, currency: 'HKD', overdue: 0 },
+      unpaid: { count: 0, total: 0, currency: 'HKD', overdue: 0, overdueTotal: 0 },
     });
     expect(nextSlots.map(({ date, type, state }) => [date, type, state])).toEqual([
       ['2026-03-08', 'Afternoon', 'approved'],

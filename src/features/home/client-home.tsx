@@ -22,7 +22,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
-import { FirstOnHome, UNPAID_LIST } from './first-on-home';
+import { FirstOnHome } from './first-on-home';
 import { MonthBill } from './month-bill';
 import { MonthsToAgree } from './months-to-agree';
 import { NextShifts } from './next-shifts';
@@ -30,7 +30,11 @@ import { PendingBookings } from './pending-bookings';
 import { UncoveredMonth } from './uncovered-month';
 import { YearChart } from './year-chart';
 
-/** The unpaid amount of a client, linked to its documents. */
+/** Whether the unpaid amount says something beside the notice of what is overdue. */
+const isMoreThanOverdue = ({ unpaid }: ClientHomeAnswer) =>
+  unpaid.overdue === 0 || unpaid.count > unpaid.overdue;
+
+/** The unpaid amount of a client, overdue or not, linked to its documents. */
 const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
   const { t, i18n } = useTranslation();
   return (
@@ -40,7 +44,7 @@ const UnpaidFigure = ({ home: { unpaid } }: { home: ClientHomeAnswer }) => {
         <span className="whitespace-nowrap">{formatMoney(i18n.language, unpaid.total, unpaid.currency)}</span>
       }
       note={t('document.client.invoices', { count: unpaid.count })}
-      to={UNPAID_LIST}
+      to={`${paths.documents('client')}?unpaid=true`}
     />
   );
 };
@@ -178,7 +182,7 @@ export const ClientHome = () => {
                       to={`${paths.premises('client')}?isProtected=true`}
                     />
                   </div>
-                  {loaded.home.unpaid.overdue === 0 && <UnpaidFigure home={loaded.home} />}
+                  {isMoreThanOverdue(loaded.home) && <UnpaidFigure home={loaded.home} />}
                   <MonthBill bill={loaded.home.thisMonth} />
                 </div>
               </div>

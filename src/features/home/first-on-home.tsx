@@ -8,20 +8,20 @@ import { Link } from 'react-router-dom';
 import { absentNow, headlineOf, missingNow, premisesWithCheckIn, totalNow } from './headline';
 import { HeadlineBanner } from './headline-banner';
 
-/** The list of a client's unpaid documents. */
-export const UNPAID_LIST = `${paths.documents('client')}?unpaid=true`;
-
 /** What is overdue, before what is only to come. */
 const OverdueNotice = ({ unpaid }: Pick<ClientHome, 'unpaid'>) => {
   const { t, i18n } = useTranslation();
   return (
     <p className="relative flex min-h-control flex-wrap items-center gap-x-2 rounded border border-accent bg-accent-soft px-4 py-2 text-sm text-accent-text">
       <TriangleAlert className="size-4 shrink-0" aria-hidden />
-      <Link to={UNPAID_LIST} className="font-medium after:absolute after:inset-0 hover:underline">
+      <Link
+        to={`${paths.documents('client')}?overdue=true`}
+        className="font-medium after:absolute after:inset-0 hover:underline"
+      >
         {t('home.unpaid.overdueInvoices', { count: unpaid.overdue })}
       </Link>
       <span className="tabular whitespace-nowrap">
-        {t('home.unpaid.title')} {formatMoney(i18n.language, unpaid.total, unpaid.currency)}
+        {formatMoney(i18n.language, unpaid.overdueTotal, unpaid.currency)}
       </span>
     </p>
   );

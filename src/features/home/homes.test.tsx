@@ -1,4 +1,6 @@
 import type { Booking } from '@contract/booking';
+import { minor } from '@domain/money';
+import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { makePerson } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
@@ -71,6 +73,20 @@ describe('the start page of a client', () => {
     await screen.findByText('1 guard missing now at Harbour Court');
     expect(placeOf(/missing now/)).toBeLessThan(placeOf(/overdue/));
     ports.clock.set('2026-03-08T03:00:00.000Z');
+  });
+
+  it('says how much is overdue, with its list, and apart from it what else is to be paid', async () => {
+    const { ports, site } = product;
+    const owed = { premiseId: site.premiseId, on: '2026-01-31', currency: 'HKD', at: ports.clock.now() };
+    const notYetDue = { ...owed, reference: 'INV-9', dueOn: '2026-04-30', amount: minor(250) };
+    await ports.db.insert(openingBalanceTable).values(notYetDue);
+    signInAs('Client', site.people.Client);
+    renderAt('/', <ClientHome />);
+    const overdue = await screen.findByRole('link', { name: '1 invoice is overdue' });
+    expect(overdue.getAttribute('href')).toBe('/client/document?overdue=true');
+    expect(overdue.closest('p')?.textContent).toMatch(/overdueHK\$1\.00$/);
+    expect(await hrefOf('To pay')).toBe('/client/document?unpaid=true');
+    expect(screen.getByText('HK$3.50')).toBeTruthy();
   });
 
   it('doesn’t say that nothing is booked over an order that waits', () => {
