@@ -89,6 +89,12 @@ describe('the start page of a client', () => {
     expect(screen.getByText('HK$3.50')).toBeTruthy();
   });
 
+  it('says of what was ordered for the month that it was ordered', async () => {
+    signInAs('Client', product.site.people.Client);
+    renderAt('/', <ClientHome />);
+    expect(await screen.findByRole('heading', { name: 'Ordered for March 2026' })).toBeTruthy();
+  });
+
   it('doesn’t say that nothing is booked over an order that waits', () => {
     renderAt(
       '/',

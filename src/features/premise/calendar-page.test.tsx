@@ -40,7 +40,7 @@ it('shows the next seven days and the month in the rows of the premises', async 
   renderAt('/client/my-premise', <PremiseList area="client" />);
   const table = within(await screen.findByRole('table'));
   expect(await table.findByText('First gap: Tue, Mar 10 06:00')).toBeTruthy();
-  expect(table.getByRole('columnheader', { name: 'March 2026 so far' })).toBeTruthy();
+  expect(table.getByRole('columnheader', { name: 'Ordered for March 2026' })).toBeTruthy();
   const days = table.getAllByRole('listitem');
   expect(days).toHaveLength(7);
   // Each count is a line of its own: on one line, those of neighbouring days overlap.
