@@ -95,7 +95,7 @@ const filters = {
 const stageSum = z.strictObject({
   stage: documentStage,
   count: z.int(),
-  /** Ordered amounts for drafts, billed amounts for issued documents. */
+  /** Billed amounts with tax, as the rows have them; those of drafts of open months as ordered. */
   total: money,
   /** The open balance. */
   balance: money,

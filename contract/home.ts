@@ -146,7 +146,7 @@ const moneyRow = z.strictObject({
   overdue: z.strictObject({ count: z.int(), amount: money }),
   /** Open balances by days overdue, each as in the list of documents with that `age`. */
   ageing,
-  /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; amounts as ordered. */
+  /** Confirmed drafts of ended months, as in the list of documents with `stage=ready`; what they will bill, with tax. */
   readyToIssue: z.strictObject({ count: z.int(), amount: money }),
 });
 export type MoneyRow = z.infer<typeof moneyRow>;

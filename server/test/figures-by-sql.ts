@@ -184,7 +184,8 @@ export const describeFigures = (db: Database, today: Day, get: <T>(path: string)
       const monthToDate = await number(sql`select coalesce(sum(price * floor(${served} / ${minutes})
         + round(price * mod(${served}, ${minutes}) / ${minutes})), 0) as n
         from slot where state = 'approved' and service_date between date_trunc('month', ${day})::date and ${day}`);
-      const drafts = sql`from (select premise_id, to_char(service_date, 'YYYY-MM') as period, sum(price * guards_required) as amount,
+      const drafts = sql`from (select premise_id, to_char(service_date, 'YYYY-MM') as period,
+          sum(price * floor(${served} / ${minutes}) + round(price * mod(${served}, ${minutes}) / ${minutes})) as amount,
           bool_and(served_at is not null) as confirmed
         from slot where state = 'approved' and service_date < date_trunc('month', ${day})
         group by 1, 2) month

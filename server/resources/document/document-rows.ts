@@ -14,10 +14,10 @@ import { premiseInReach, within } from '@server/model/scope';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
-import { draftMonths, drafts } from './draft-rows';
+import { type BilledBelow, draftMonths, drafts } from './draft-rows';
 import { isOfAge, issuedStage, issuedStatus, issuedWhere } from './issued-stages';
 
-/** A document as selected; the total of a draft is the ordered total until it is computed. */
+/** A document as selected; the total of a draft is before tax until it is computed. */
 export interface StoredDocument extends Record<string, unknown> {
   kind: DocumentRow['kind'];
   premiseId: Id;
@@ -96,6 +96,22 @@ export interface FirstRows {
   limit: number;
 }
 
+const isOfDrafts = (stage: DocumentQuery['stage']): boolean => stage === 'forecast' || stage === 'ready';
+
+/** Whether drafts can be among the documents that meet the filters. */
+export const listsDrafts = (
+  { viewer }: Pick<Actor, 'viewer'>,
+  { kind, status, stage, issued, overdue, unpaid, age }: DocumentQuery,
+): boolean =>
+  (kind === undefined || kind === 'invoice') &&
+  canSeeDrafts(viewer) &&
+  !issued &&
+  !overdue &&
+  !unpaid &&
+  age === undefined &&
+  (status === undefined || status === 'Draft') &&
+  (stage === undefined || isOfDrafts(stage) || stage === 'toCheck');
+
 /**
  * The CTEs that select the matching documents as `document`, of each kind all or the first. Void documents are included
  * only if that status is requested.
@@ -108,7 +124,8 @@ export const documentsIn = (
   {
     first,
     drafted = draftMonths(query.month, today),
-  }: { first?: FirstRows; drafted?: readonly Month[] } = {},
+    below,
+  }: { first?: FirstRows; drafted?: readonly Month[]; below?: readonly BilledBelow[] } = {},
 ): SQL => {
   const {
     kind,
@@ -132,19 +149,10 @@ export const documentsIn = (
     companyId === undefined ? undefined : sql`${premiseTable.companyId} = ${companyId}`,
   );
   const wantsInvoices = kind === undefined || kind === 'invoice';
-  const isDraftOnly = status === 'Draft' || stage === 'forecast' || stage === 'ready';
+  const isDraftOnly = status === 'Draft' || isOfDrafts(stage);
   const isOfInvoicesOnly = status === 'Paid' || status === 'Credited';
   const issued = wantsInvoices ? issuedWhere(query, today) : null;
-  const wantsDrafts =
-    wantsInvoices &&
-    withDrafts &&
-    drafted.length > 0 &&
-    !isIssued &&
-    !overdue &&
-    !unpaid &&
-    age === undefined &&
-    (status === undefined || status === 'Draft') &&
-    (stage === undefined || isDraftOnly || stage === 'toCheck');
+  const wantsDrafts = drafted.length > 0 && listsDrafts({ viewer }, query);
   const conditions = [
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
     ...(stage === undefined ? [] : [sql`found.stage = ${stage}`]),
@@ -164,7 +172,7 @@ export const documentsIn = (
     conditions: ofReach,
   });
   const parts = [
-    ...(wantsDrafts ? [{ rows: drafts(drafted, today, now), mayBeNull: true, conditions }] : []),
+    ...(wantsDrafts ? [{ rows: drafts(drafted, today, now, below), mayBeNull: true, conditions }] : []),
     ...(issued ? [issuedRows(issued)] : []),
     ...(kind === 'invoice' || kind === 'opening-balance' || overdue || unpaid || age || isOfInvoicesOnly
       ? []

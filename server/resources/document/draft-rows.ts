@@ -5,6 +5,7 @@ import { invoiceTable } from '@server/model/invoice';
 import { reportMonthTable, reportPremiseTable } from '@server/model/report-month';
 import { servedMonthTable, servedQuestionTable } from '@server/model/served-month';
 import { firstNotOver, isNotOver, owedLateFees } from '@server/resources/booking/slot-queries';
+import type { NotServed } from '@server/resources/report/not-served-queries';
 import { isSilent } from '@server/resources/served-month/agreement-queries';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -22,34 +23,61 @@ const NOT_INLINED = sql.raw('offset 0');
 const isKept = sql`exists (select from ${reportMonthTable} kept where kept.period = months.month and kept.is_current)`;
 
 /**
- * What `ordered` of a draft is summed from: its slots in force, or their kept sums, and late fees. Slots that wait for approval
- * have an end and no count: while one runs, the month is open.
+ * What a draft is summed from, as ordered and as billed: its slots in force, or their kept sums, and late fees. What single slots
+ * bill below their order is in `NotServed`. Slots that wait for approval have an end and no count: while one runs, the month is open.
  */
 const orderedParts = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const ofMonth = sql`${slotTable.premiseId} = reached.id and ${slotTable.date} between months.first and months.last`;
-  return sql`select slots, slots - confirmed_slots as unconfirmed, null::timestamptz as ends_at, ordered as total
+  return sql`select slots, slots - confirmed_slots as unconfirmed, null::timestamptz as ends_at, ordered as total,
+        served as billed
       from ${reportPremiseTable} where premise_id = reached.id and period = months.month and months.is_kept
     union all
-    select 1, case when served_minutes is null and ends_at <= ${at} then 1 else 0 end, ends_at, price * guards_required
+    select 1, case when served_minutes is null and ends_at <= ${at} then 1 else 0 end, ends_at, price * guards_required,
+        price * guards_required
       from ${slotTable} where ${ofMonth} and ${slotTable.state} = 'approved' and not months.is_kept
     union all
-    select 0, 0, null, late_fee from ${slotTable} where ${ofMonth} and ${owedLateFees}
+    select 0, 0, null, late_fee, late_fee from ${slotTable} where ${ofMonth} and ${owedLateFees}
     union all
-    select null, 0, ends_at, 0 from ${slotTable}
+    select null, 0, ends_at, 0, 0 from ${slotTable}
       where months.last >= ${firstNotOver(now)}::date and ${ofMonth} and ${slotTable.state} = 'requested' and ${isNotOver(now)}`;
 };
 
-/** Drafts, stored or computed: months of premises with slots in force, late fees or edits and without an issued invoice. */
-export const drafts = (months: readonly Month[], today: Day, now: Date): SQL =>
-  sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
+/** What a month of a premise is billed below its order. */
+export type BilledBelow = Pick<NotServed, 'premiseId' | 'month' | 'amount'>;
+
+/** The sum of `below` of the draft, of which those of kept months have it in their sums already. */
+const sumBelow = (below: readonly BilledBelow[]): SQL =>
+  below.length === 0
+    ? sql`0`
+    : sql`case when months.is_kept then 0 else (select coalesce(sum(below.amount), 0)
+        from unnest(${sql.param(below.map(({ premiseId }) => premiseId))}::int[], ${sql.param(below.map(({ month }) => month))}::text[],
+          ${sql.param(below.map(({ amount }) => amount))}::float8[]) as below(premise_id, month, amount)
+        where below.premise_id = reached.id and below.month = months.month) end`;
+
+const manualSum = sql.raw(`coalesce((select sum((line ->> 'price')::bigint * (line ->> 'count')::bigint)
+  from jsonb_array_elements(edited.manual_lines) line), 0)::float8`);
+
+/**
+ * Drafts, stored or computed: months of premises with slots in force, late fees or edits and without an issued invoice. Their
+ * totals are before tax: as ordered while the month is open, then as billed.
+ */
+export const drafts = (
+  months: readonly Month[],
+  today: Day,
+  now: Date,
+  below: readonly BilledBelow[] = [],
+): SQL => {
+  const isOpen = sql`(months.month >= ${monthOf(today)} or coalesce(ordered.ends_at > ${now.toISOString()}::timestamptz, false))`;
+  const total = sql`case when ${isOpen} then ordered.total else ordered.billed + ${sumBelow(below)} end + ${manualSum}`;
+  return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
       coalesce(edited.revision, 1) as revision,
       null::int as record_id, null::int as note_year, null::int as note_number, null::text as reference, 'Draft' as status,
-      case when months.month >= ${monthOf(today)} or ordered.ends_at > ${now.toISOString()}::timestamptz then 'forecast'
+      case when ${isOpen} then 'forecast'
         when ordered.unconfirmed > 0 or asked.questions > 0 or edited.due_on < ${today}::date or (reached.must_agree and ordered.slots > 0
           and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
-      ordered.total, ordered.total as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
+      ${total} as total, ${total} as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
     from reached
     cross join (select month, first, last, ${isKept} as is_kept
       from unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
@@ -59,7 +87,9 @@ export const drafts = (months: readonly Month[], today: Day, now: Date): SQL =>
     left join (select premise_id, month, count(*)::int as questions from ${servedQuestionTable} where answered_at is null
       group by premise_id, month) asked on asked.premise_id = reached.id and asked.month = months.month
     left join lateral (select count(slots) as parts, sum(slots) as slots, coalesce(sum(unconfirmed), 0)::int as unconfirmed, max(ends_at) as ends_at,
-        coalesce(sum(total), 0)::float8 as total from (${orderedParts(now)}) part) ordered on true
+        coalesce(sum(total), 0)::float8 as total,
+        coalesce(sum(billed), 0)::float8 as billed from (${orderedParts(now)}) part) ordered on true
     where not exists (select from ${invoiceTable} issued where issued.premise_id = reached.id and issued.period = months.month
         and issued.status = 'Issued' and issued.period = any(${sql.param([...months])}::text[]))
       and (edited.id is not null or ordered.parts > 0)`;
+};

@@ -3,10 +3,12 @@ import type { DocumentRow, documentCalls } from '@contract/document';
 import type { Page } from '@contract/list';
 import type { Day, Minor, Month } from '@contract/primitives';
 import type { Ageing } from '@contract/statement';
+import { monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { addMoney, minor, ZERO } from '@domain/money';
 import { noteCode } from '@domain/note-code';
 import { ageingBucket } from '@domain/statement';
+import { taxRateOfMonth } from '@domain/tax-rate';
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -19,10 +21,12 @@ import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { isDamaged } from '@server/platform/document/snapshot';
 import { type DatedSetting, findSetting, findToday } from '@server/platform/setting/queries';
 import { billKey, type ComputedInvoice } from '@server/resources/invoice/compute';
+import { listNotServedOfMonths } from '@server/resources/report/not-served-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { computeDrafts, obstaclesOf } from './computed-drafts';
 import type { DocumentQuery } from './document-query';
-import { documentsIn, type StoredDocument } from './document-rows';
+import { documentsIn, listsDrafts, type StoredDocument } from './document-rows';
+import { type BilledBelow, draftMonths } from './draft-rows';
 
 export type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
@@ -198,14 +202,32 @@ export const countNoteRequests = (tx: Tx, actor: Actor, today: Day): Promise<num
 const countDocuments = (tx: Tx, documents: SQL): Promise<number> =>
   countRows(tx, sql`${documents} select premise_id from document`);
 
-/** Count and totals of documents per stage; drafts count as ordered, because only a page's drafts are computed. */
+/** The tax rates of the months of drafts, as `taxed`. */
+const taxed = (months: readonly Month[], { taxRates }: DatedSetting): SQL =>
+  sql`unnest(${sql.param([...months])}::text[], ${sql.param(months.map((month) => taxRateOfMonth(taxRates, month)))}::int[])
+    as taxed(month, rate)`;
+
+/** What ended months with drafts bill below their order; those of kept months are not read. */
+const listBilledBelow = async (
+  tx: Tx,
+  actor: Actor,
+  query: DocumentQuery,
+  months: readonly Month[],
+): Promise<BilledBelow[]> =>
+  listsDrafts(actor, query) && months.length > 0 ? listNotServedOfMonths(tx, actor, query, months) : [];
+
+/** Count and totals of documents per stage. Drafts count as their rows have them: as billed, those of open months as ordered. */
 export const listStages = async (
   tx: Tx,
   actor: Actor,
   query: DocumentQuery,
 ): Promise<CallAnswer<typeof documentCalls.stages.admin>> => {
   const setting = await findSetting(tx);
-  const documents = documentsIn(tx, actor, query, today(setting.timeZone, actor.now.toISOString()));
+  const day = today(setting.timeZone, actor.now.toISOString());
+  const drafted = draftMonths(query.month, day);
+  const ended = drafted.filter((month) => month < monthOf(day));
+  const below = await listBilledBelow(tx, actor, query, ended);
+  const documents = documentsIn(tx, actor, query, day, { drafted, below });
   const { rows } = await tx.execute<{
     stage: DocumentRow['stage'];
     currency: string | null;
@@ -214,9 +236,12 @@ export const listStages = async (
     balance: number;
   }>(
     sql`${documents} select stage, max(currency) as currency, count(*)::int as count,
-        coalesce(sum(total) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as total,
-        coalesce(sum(balance) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as balance
-      from document group by stage`,
+        coalesce(sum(total + tax) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as total,
+        coalesce(sum(balance + tax) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as balance
+      from (select document.*, coalesce(round(total::numeric * taxed.rate / 10000), 0)::float8 as tax
+        from document left join ${taxed(drafted, setting)}
+          on taxed.month = document.period and document.status = 'Draft' and document.kind = 'invoice') document
+      group by stage`,
   );
   return {
     currency: rows.find(({ currency }) => currency)?.currency ?? setting.currency,
@@ -229,7 +254,7 @@ export const listStages = async (
   };
 };
 
-/** The drafts of past months, and those of them that are ready to be issued with their total as ordered. */
+/** The drafts of past months, and those of them that are ready to be issued with what they will bill. */
 export const findDrafts = async (
   tx: Tx,
   actor: Actor,

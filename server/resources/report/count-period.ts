@@ -10,7 +10,7 @@ import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { sql } from 'drizzle-orm';
 import { countCoverage } from './coverage';
 import { type DaySpan, daysOf } from './kept-period';
-import { listAllNotServed } from './not-served';
+import { listAllNotServed } from './not-served-queries';
 import { reachedWhere } from './reached-queries';
 import { countWorkedTimes } from './worked-queries';
 import { addEnded, type EndedTimes } from './worked-times';

@@ -10,7 +10,7 @@ import type { Tx } from '@server/base/db/database';
 import { findSetting } from '@server/platform/setting/queries';
 import { sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import { listNotServed, type NotServed } from './not-served';
+import { listNotServed, type NotServed } from './not-served-queries';
 import { reachedPremises } from './reached-queries';
 import { splitPeriod } from './report-days';
 import { type RevenueFilters, revenueParts } from './revenue-parts';

@@ -20,8 +20,8 @@ interface StageChipsProps {
 
 /** Stages whose unpaid balance is summed instead of the total. */
 const BALANCE_STAGES: readonly DocumentStage[] = ['overdue'];
-/** Summed from the orders, because computing the drafts of many premises would be slow. */
-const ORDERED_STAGES: readonly DocumentStage[] = ['forecast', 'toCheck', 'ready'];
+/** Of months that are not over, which count everything that is ordered. */
+const ORDERED_STAGES: readonly DocumentStage[] = ['forecast'];
 
 /** The number and sum of documents in each stage; each chip filters the list. */
 const StageChips = ({ sums, value, onChange }: StageChipsProps) => {

@@ -8,11 +8,13 @@ import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
 import { invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
+import { reportMonthTable } from '@server/model/report-month';
 import { premiseInReach, within } from '@server/model/scope';
 import { guardsOnSlot } from '@server/resources/booking/slot-guard-queries';
 import { approvedSlots, filledPlaces } from '@server/resources/booking/slot-queries';
-import { and, between, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { DaySpan } from './kept-period';
+import { and, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { type DaySpan, daysOf } from './kept-period';
+import type { PremiseFilters } from './reached-queries';
 import { inSpans, splitIssuable } from './report-days';
 import { countedMonths, type RevenueFilters } from './revenue-parts';
 
@@ -118,7 +120,7 @@ const listShort = async (
 export const listNotServed = async (
   tx: Tx,
   { viewer, now }: Actor,
-  { premiseId, companyId, shiftType }: RevenueFilters,
+  { premiseId, companyId, shiftType }: Pick<RevenueFilters, 'premiseId' | 'companyId' | 'shiftType'>,
   spans: readonly DaySpan[],
 ): Promise<NotServed[]> => {
   const where = within(
@@ -131,6 +133,21 @@ export const listNotServed = async (
     ...(await listShort(tx, now, issuable, and(where, isUnissued), shiftType)),
     ...(await listShort(tx, now, ongoing, where, shiftType)),
   ];
+};
+
+/** The same of those of the months whose sums are not kept. */
+export const listNotServedOfMonths = async (
+  tx: Tx,
+  actor: Actor,
+  filters: PremiseFilters,
+  months: readonly Month[],
+): Promise<NotServed[]> => {
+  const kept = await tx
+    .select({ period: reportMonthTable.period })
+    .from(reportMonthTable)
+    .where(and(eq(reportMonthTable.isCurrent, true), inArray(reportMonthTable.period, [...months])));
+  const isKept = new Set(kept.map(({ period }) => period));
+  return listNotServed(tx, actor, filters, months.filter((month) => !isKept.has(month)).map(daysOf));
 };
 
 /** The same of all premises, with an invoice or without. */
