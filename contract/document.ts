@@ -42,6 +42,8 @@ const obstacle = z.strictObject({
   ]),
   /** For `unconfirmed`: the number of ended slots that are not confirmed as served. For `questioned`: of open questions. */
   count: z.int(),
+  /** For `monthOpen`: when the last slot ends, if the month itself is over. */
+  endsAt: z.optional(instant),
 });
 
 export const documentRow = z.strictObject({

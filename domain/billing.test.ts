@@ -1,7 +1,7 @@
 import { BUCKETS } from '@contract/price';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BillableSlot, draftInvoice, isForecast, priceData } from './billing';
+import { type BillableSlot, draftInvoice, isForecast, lastEndAwaited, priceData } from './billing';
 import { minor, timesBasisPoints } from './money';
 import { DEFAULT_SHIFTS } from './test/price-book';
 import { checkCostlyProperty, checkProperty } from './test/property';
@@ -279,5 +279,17 @@ describe('a month', () => {
         now,
       ),
     ).toBe(expected);
+  });
+});
+
+describe('the end of the last shift that a month waits for', () => {
+  const night = { endsAt: '2024-03-31T22:00:00.000Z' };
+  const evening = { endsAt: '2024-03-31T16:00:00.000Z' };
+  it.each([
+    ['is not awaited while the month itself runs', '2024-03-31T15:59:59.999Z', null],
+    ['is that of the night that runs on', '2024-03-31T20:00:00.000Z', night.endsAt],
+    ['is past once the night has ended', night.endsAt, null],
+  ])('%s', (_, now, expected) => {
+    expect(lastEndAwaited('2024-03', [night, evening], 'Asia/Hong_Kong', now)).toBe(expected);
   });
 });

@@ -90,6 +90,18 @@ export const isForecast = (
   now: Instant,
 ): boolean => now < monthInterval(month, zone).endsAt || slots.some(({ endsAt }) => endsAt > now);
 
+/** The end of the last slot that a month waits for although it is over; null if there is none, or the month itself runs. */
+export const lastEndAwaited = (
+  month: Month,
+  slots: readonly Pick<BillableSlot, 'endsAt'>[],
+  zone: string,
+  now: Instant,
+): Instant | null => {
+  if (now < monthInterval(month, zone).endsAt) return null;
+  const ends = slots.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > now);
+  return ends.sort().at(-1) ?? null;
+};
+
 type Part = Pick<ServedPart, 'intervals' | 'minutes'>;
 
 /** The fields that the amount of an ended slot depends on. */

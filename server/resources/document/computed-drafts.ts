@@ -29,6 +29,12 @@ export const computeDrafts = async (
   return computed;
 };
 
+const monthOpen = ({ lastEndAwaited }: ComputedInvoice) => ({
+  code: 'monthOpen' as const,
+  count: 0,
+  ...(lastEndAwaited && { endsAt: lastEndAwaited }),
+});
+
 /** What stands in the way of issuing. */
 export const obstaclesOf = (
   row: StoredDocument,
@@ -38,7 +44,7 @@ export const obstaclesOf = (
   if (row.status === 'Requested') return [{ code: 'requested', count: 0 }];
   if (!draft) return [];
   return [
-    ...(draft.forecast ? [{ code: 'monthOpen' as const, count: 0 }] : []),
+    ...(draft.forecast ? [monthOpen(draft)] : []),
     ...(row.unconfirmed > 0 ? [{ code: 'unconfirmed' as const, count: row.unconfirmed }] : []),
     ...(draft.printed.lines.length === 0 ? [{ code: 'nothingToBill' as const, count: 0 }] : []),
     ...(row.questions > 0 ? [{ code: 'questioned' as const, count: row.questions }] : []),

@@ -11,7 +11,7 @@ import {
 } from '@contract/primitives';
 import type { ServedMonthState } from '@contract/served-month';
 import type { SplitSettings } from '@contract/split-config';
-import { type DraftLine, draftInvoice, isForecast, manualAmount } from '@domain/billing';
+import { type DraftLine, draftInvoice, isForecast, lastEndAwaited, manualAmount } from '@domain/billing';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';
 import { partTotals } from '@domain/invoice-split';
@@ -137,6 +137,8 @@ export interface BillSources {
 
 export interface ComputedInvoice {
   forecast: boolean;
+  /** The end of the last slot, if only slots keep the month open. */
+  lastEndAwaited: Instant | null;
   /** How far the client's agreement to what was served is. */
   agreement: ServedMonthState;
   mustAgree: boolean;
@@ -185,6 +187,7 @@ export const computeInvoice = (
   const split = row?.split ?? premiseSplit;
   return {
     forecast,
+    lastEndAwaited: lastEndAwaited(period, [...slots, ...waiting], timeZone, now),
     agreement: servedMonthState(period, { inForce: slots, waiting }, sources.agreement, setting, now),
     mustAgree: sources.mustAgree,
     slots,

@@ -121,7 +121,8 @@ describe('issuing', () => {
       { ok: false, problem: 'It can be issued once the last shift has ended.' },
     ]);
     const listed = await call(people.Manager, 'GET', '/api/v1/admin/document?kind=invoice&month=2026-03');
-    expect(listed.body.items).toMatchObject([{ stage: 'forecast', obstacles: [{ code: 'monthOpen' }] }]);
+    const waits = { code: 'monthOpen', endsAt: '2026-04-02T03:00:00.000Z' };
+    expect(listed.body.items).toMatchObject([{ stage: 'forecast', obstacles: [waits] }]);
     const decision = { version: 1, reason: 'They are there already' };
     await call(people.Manager, 'POST', `/api/v1/admin/booking/approve/${id}`, decision);
     expect((await issue()).body.code).toBe('month_open');

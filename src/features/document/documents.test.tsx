@@ -72,6 +72,13 @@ describe('the worklist of a month', () => {
     expect(rows.queryByText('Overdue')).toBeNull();
   });
 
+  it('says when the last shift ends that an ended month waits for', async () => {
+    await product.ports.db.execute(sql`update slot set ends_at = '2026-03-31T23:00:00Z'`);
+    open('Manager');
+    expect((await table()).getByText('The last shift ends today at 07:00')).toBeTruthy();
+    expect(screen.queryByText('The month is not over')).toBeNull();
+  });
+
   it('steps through the months and filters by stage, in the URL', async () => {
     const user = userEvent.setup();
     open('Manager');

@@ -1,6 +1,10 @@
 import type { DocumentRow } from '@contract/document';
+import type { Instant } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
+import { dayOf, timeOf } from '@domain/time';
+import { businessToday, useSetting } from '@src/api/setting';
 import { useCan } from '@src/hooks/use-can';
+import { formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -33,9 +37,23 @@ export const unsettled = (t: TFunction, rows: readonly DocumentRow[]): string[] 
 export const isMailable = ({ kind, status, damaged }: DocumentRow): boolean =>
   kind === 'invoice' && !damaged && (status === 'Issued' || status === 'Paid' || status === 'Credited');
 
+/** Words when the last shift ends that a month waits for. */
+const useLastShiftEnds = () => {
+  const { t, i18n } = useTranslation();
+  const { data: setting } = useSetting();
+  return (endsAt: Instant): string => {
+    if (!setting) return '';
+    const { timeZone } = setting;
+    return dayOf(endsAt, timeZone) === businessToday(setting)
+      ? t('document.lastShiftEnds.today', { time: timeOf(endsAt, timeZone) })
+      : t('document.lastShiftEnds.later', { at: formatInstant(i18n.language, endsAt, timeZone) });
+  };
+};
+
 /** The obstacles of a document, each with a link to where it can be resolved. */
 export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boolean }) => {
   const { t } = useTranslation();
+  const lastShiftEnds = useLastShiftEnds();
   const canReadServed = useCan('admin', 'servedMonth.read');
   const { premise, period } = row;
   const served = new URLSearchParams({
@@ -56,9 +74,9 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
   } as const;
   return (
     <ul className="flex flex-col gap-1">
-      {row.obstacles.map(({ code, count }) => {
+      {row.obstacles.map(({ code, count, endsAt }) => {
         const link = links[code];
-        const text = t(`document.obstacle.${code}`, { count });
+        const text = endsAt ? lastShiftEnds(endsAt) : t(`document.obstacle.${code}`, { count });
         return (
           <li key={code}>
             {link ? (
