@@ -18,6 +18,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutPage } from './about-page';
 import { DutyCard } from './duty-card';
+import { DutyConnection } from './duty-connection';
 import { dutyKey } from './duty-key';
 import { DutyList } from './duty-list';
 import { DutyOffers } from './duty-offers';
@@ -54,13 +55,20 @@ const LanguageButtons = () => {
   );
 };
 
+interface FrameProps {
+  name?: string | undefined;
+  /** Where presses are kept: the number of those that are not sent yet. */
+  unsent?: number;
+  children: ReactNode;
+}
+
 /** Nothing is muted, and no button is small: it is read and pressed outdoors, at night and with gloves. */
-const Frame = ({ name, children }: { name?: string | undefined; children: ReactNode }) => {
+const Frame = ({ name, unsent, children }: FrameProps) => {
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-[480px] flex-col [--control-sm:48px] [--text-muted:var(--text)]">
       <title>{`${t('duty.page.title')} · Keepwatch`}</title>
-      <ConnectionBar className="top-0" />
+      {unsent === undefined ? <ConnectionBar className="top-0" /> : <DutyConnection unsent={unsent} />}
       <header className="flex items-center justify-between gap-2 border-b px-4 py-1">
         <span className="flex min-w-0 items-center gap-2 font-semibold">
           <Logo className="size-7 shrink-0" />
@@ -146,11 +154,8 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
   const queue = usePressQueue(guard.name, show);
   const isChecked = usePoster(queue, poster);
   return (
-    <Frame name={guard.name}>
+    <Frame name={guard.name} unsent={queue.unsent.length}>
       <h1 className="sr-only">{t('duty.page.title')}</h1>
-      {queue.unsent.length > 0 && (
-        <Notice tone="warning">{t('duty.page.unsent', { count: queue.unsent.length })}</Notice>
-      )}
       {isChecked && <Notice tone="info">{t('duty.poster.checkedIn')}</Notice>}
       {queue.refusal && <Refusal text={queue.refusal} />}
       {next ? (
