@@ -94,6 +94,28 @@ describe('without a connection', () => {
     expect(keys).toEqual([]);
   });
 
+  it('says that it can be sent now once the connection is back', async () => {
+    useConnection.setState({ isReachable: false });
+    const { submit, errorSummary } = submitting([]);
+    await submit();
+    expect(errorSummary().problem).toMatch(/there is no connection/);
+    act(() => useConnection.setState({ isReachable: true }));
+    expect(errorSummary().problem).toMatch(/^Not sent: .* try again now\.$/);
+    act(() => useConnection.setState({ isReachable: false }));
+    expect(errorSummary().problem).toMatch(/there is no connection/);
+  });
+
+  it('says of one that may have arrived that it can be checked once the connection is back', async () => {
+    const { submit, check, errorSummary } = submitting([fail(lost())]);
+    await submit();
+    useConnection.setState({ isReachable: false });
+    await check();
+    expect(errorSummary().problem).toMatch(/^We still don't know .* no connection/);
+    act(() => useConnection.setState({ isReachable: true }));
+    expect(errorSummary().problem).toMatch(/^We don't know whether it arrived/);
+    expect(errorSummary()).toHaveProperty('onCheck');
+  });
+
   it('is sent if the server answers after all', async () => {
     useConnection.setState({ isReachable: false });
     isServerReachable.mockResolvedValue(true);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemError } from '../api/problem-error';
 import { tryWrite, type WriteMeta, type WriteOutcome } from '../api/try-write';
 import { newUuid } from '../lib/uuid';
+import { useConnection } from '../stores/connection';
 import { type ToastMessage, toast } from '../stores/toast';
 import { useCapturePage } from './use-capture-page';
 import { useRefusalMessage } from './use-refusal-message';
@@ -39,6 +40,18 @@ interface StoredKey {
   end: () => void;
 }
 
+interface Problem {
+  text: string | undefined;
+  /** Said instead once the server can be reached again. */
+  onceBack?: string | undefined;
+}
+
+/** What becomes of the sentences that say that there is no connection. */
+const ONCE_BACK: Partial<Record<string, 'connectionBack' | 'noAnswer'>> = {
+  notSent: 'connectionBack',
+  stillAway: 'noAnswer',
+};
+
 interface Attempt<I> {
   input: I;
   key: string;
@@ -59,20 +72,22 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
   const running = useRef<Promise<void>>(undefined);
   const last = useRef<Attempt<I>>(undefined);
   const [sending, setSending] = useState<'submit' | 'check'>();
-  const [problem, setProblem] = useState<string>();
+  const [lastProblem, setProblem] = useState<Problem>();
   const [isUnknown, setUnknown] = useState(false);
   const [failures, setFailures] = useState(0);
+  const isReachable = useConnection((connection) => connection.isReachable);
+  const problem = (isReachable && lastProblem?.onceBack) || lastProblem?.text;
   const { name, storedKey, isPublic = false, reportsByToast = false } = options;
 
   const report = (
-    text: string | undefined,
+    { text, onceBack }: Problem,
     { input }: Attempt<I>,
     outcome: 'refused' | 'notSent' | 'unknown',
     isStillOnPage: boolean,
   ) => {
     const canCheck = outcome === 'unknown' && !isPublic;
     if (isStillOnPage && !reportsByToast) {
-      setProblem(text);
+      setProblem({ text, onceBack });
       setUnknown(canCheck);
       setFailures((count) => count + 1);
       if (options.failed)
@@ -110,7 +125,7 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
       isStillOnPage() && options.onRefused
         ? await options.onRefused(refusal, attempt.input)
         : messageOf(refusal);
-    report(text, attempt, 'refused', isStillOnPage());
+    report({ text }, attempt, 'refused', isStillOnPage());
   };
 
   const finish = (attempt: Attempt<I>, outcome: WriteOutcome<A>, isStillOnPage: () => boolean) => {
@@ -118,7 +133,9 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
     if (outcome.kind === 'refused') return finishRefused(outcome.refusal, attempt, isStillOnPage);
     attempt.mayHaveArrived = outcome.kind === 'unknown';
     const text = outcome.kind === 'notSent' ? 'notSent' : isPublic ? 'unanswered' : outcome.reason;
-    return report(t(`sending.${text}`), attempt, outcome.kind, isStillOnPage());
+    const onceBack = ONCE_BACK[text];
+    const problem = { text: t(`sending.${text}`), ...(onceBack && { onceBack: t(`sending.${onceBack}`) }) };
+    return report(problem, attempt, outcome.kind, isStillOnPage());
   };
 
   const send = (input: I, as: 'submit' | 'check'): Promise<void> => {
