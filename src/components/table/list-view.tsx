@@ -23,6 +23,8 @@ interface ListViewProps<R, Q extends Record<string, Query>> {
     action?: ReactNode;
     /** Shown if no row matches search and filters. */
     filtered: string;
+    /** Shown instead of `filtered` if the filters list work that is done, with what comes next. */
+    done?: { text: string; action: ReactNode } | undefined;
   };
   /** Renders the rows, usually as a `DataTable`. */
   children: (rows: readonly R[], also: DataOf<Q>) => ReactNode;
@@ -65,6 +67,7 @@ const Rows = <R,>({ list, page, actions, empty, draw }: RowsProps<R>) => {
         action={<Button onClick={() => actions.goToPage(1)}>{t('list.firstPage')}</Button>}
       />
     );
+  if (empty.done) return <EmptyState icon={empty.icon} {...empty.done} />;
   if (actions.isFiltered)
     return (
       <EmptyState

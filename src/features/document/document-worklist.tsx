@@ -30,7 +30,7 @@ import { FileCheck, HandCoins, Landmark, Mail, MailPlus, Stamp } from 'lucide-re
 import { useTranslation } from 'react-i18next';
 import { documentChoice, worklistColumns } from './document-columns';
 import { documentKey, documentPath } from './document-path';
-import { worklist } from './list-state';
+import { type WorklistState, worklist } from './list-state';
 import { isIssuable, isMailable, unsettled } from './obstacles';
 import { MailResults, RunResults } from './run-results';
 import { ServedDifferences } from './served-differences';
@@ -112,6 +112,12 @@ const WorklistBar = ({ bulk, total }: WorklistBarProps) => {
   );
 };
 
+/** Whether the filters list the drafts that can be issued, all of these or those of a month. */
+const isToIssue = ({ status, stage, kind, globalKey, premiseId, companyId }: WorklistState): boolean =>
+  (status === 'Draft' ? stage === '' || stage === 'ready' : stage === 'ready') &&
+  (kind === '' || kind === 'invoice') &&
+  [globalKey, premiseId, companyId].every((filter) => filter === '');
+
 /** The documents of one month for all premises in reach, to be checked, issued, emailed and collected. */
 export const DocumentWorklist = () => {
   const setting = useSetting();
@@ -139,6 +145,11 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const premises = useCombo(comboCalls.premise);
   const companies = useCombo(comboCalls.company);
   const statements = useStatementMailing(month, setting);
+  const toMail = new URLSearchParams({
+    status: 'Issued',
+    stage: 'issued',
+    ...(state.month && { month: state.month }),
+  });
   const premiseNames = new Map(premises.data?.map(({ id, name }) => [id, name]));
   return (
     <Page>
@@ -205,6 +216,16 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
             ? t('document.worklist.none', { month: formatMonth(i18n.language, month) })
             : t('document.worklist.filtered'),
           filtered: t('document.worklist.filtered'),
+          done: isToIssue(state)
+            ? {
+                text: t('document.worklist.allIssued'),
+                action: (
+                  <Button icon={Mail} to={`${paths.documents('admin')}?${toMail}`}>
+                    {t('document.worklist.toMail')}
+                  </Button>
+                ),
+              }
+            : undefined,
         }}
       >
         {(documents) => (

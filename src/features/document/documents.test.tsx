@@ -79,6 +79,21 @@ describe('the worklist of a month', () => {
     expect(screen.queryByText('The month is not over')).toBeNull();
   });
 
+  it('says that nothing is left to issue, and leads to what was not emailed yet', async () => {
+    await product.ports.db.execute(sql`update slot set state = 'cancelled'`);
+    open('Manager', '?status=Draft&stage=ready');
+    expect(await screen.findByText(/^Nothing is left here to issue/)).toBeTruthy();
+    expect(screen.queryByText('No documents match.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Issued, not emailed yet' }).getAttribute('href')).toBe(
+      '/admin/document?status=Issued&stage=issued',
+    );
+  });
+
+  it('says of a search among the drafts that nothing matches', async () => {
+    open('Manager', '?status=Draft&globalKey=nowhere');
+    expect(await screen.findByText('No documents match.')).toBeTruthy();
+  });
+
   it('steps through the months and filters by stage, in the URL', async () => {
     const user = userEvent.setup();
     open('Manager');
