@@ -5,6 +5,7 @@ import { Button } from '@src/components/ui/button';
 import { DutyStateBadge } from '@src/components/ui/duty-state-badge';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatDay, formatTimes } from '@src/lib/format';
+import { serverNow } from '@src/lib/server-clock';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,15 +93,23 @@ const PostOrders = ({ duty, onRead }: Pick<DutyCardProps, 'duty' | 'onRead'>) =>
 /** The next duty, large: when, where, with whom, and what to press. */
 export const DutyCard = ({ duty, timeZone, queue, onRead }: DutyCardProps) => {
   const { t, i18n } = useTranslation();
-  const { premise, others, postOrders, state } = duty;
+  const { premise, others, postOrders, state, startsAt, endsAt } = duty;
+  const now = serverNow().toISOString();
+  const isOn = startsAt <= now && now < endsAt && state !== 'left';
+  const when = whenText(i18n.language, duty, timeZone);
   return (
     <section className="flex flex-col gap-3 rounded-lg border border-line-strong bg-surface-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl font-semibold">
-          <Unbroken>{whenText(i18n.language, duty, timeZone)}</Unbroken>
+          <Unbroken>{isOn ? t('duty.page.now', { time: timeOf(endsAt, timeZone) }) : when}</Unbroken>
         </h2>
         {state !== 'untold' && state !== 'told' && <DutyStateBadge state={state} />}
       </div>
+      {isOn && (
+        <p>
+          <Unbroken>{when}</Unbroken>
+        </p>
+      )}
       <p className="text-lg">
         {premise.name}
         {premise.address && <span className="block text-base">{premise.address}</span>}

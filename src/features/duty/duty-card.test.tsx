@@ -1,0 +1,47 @@
+import type { Duty } from '@contract/guard-page';
+import { addMinutes, timeOf } from '@domain/time';
+import { serverNow } from '@src/lib/server-clock';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { DutyCard, whenText } from './duty-card';
+
+const NOW = serverNow().toISOString();
+const ZONE = 'Asia/Hong_Kong';
+const duty = (start: number, more: Partial<Duty> = {}): Duty => ({
+  slotIds: [1],
+  premise: { id: 1, name: 'Tower 1', address: '', mapUrl: null, hasPosition: false },
+  postOrders: [],
+  startsAt: addMinutes(NOW, start),
+  endsAt: addMinutes(NOW, start + 600),
+  intervals: [],
+  state: 'onSite',
+  others: [],
+  checkedInAt: NOW,
+  checkedOutAt: null,
+  ...more,
+});
+const show = (shown: Duty) =>
+  render(
+    <DutyCard
+      duty={shown}
+      timeZone={ZONE}
+      queue={{ unsent: [], refusal: undefined, press: vi.fn() }}
+      onRead={vi.fn()}
+    />,
+  );
+const title = () => screen.getByRole('heading').textContent;
+
+it('the duty that runs is titled as the present one, with its day and times below', () => {
+  const running = duty(-500);
+  show(running);
+  expect(title()).toBe(`Now · until ${timeOf(running.endsAt, ZONE)}`);
+  expect(document.body.textContent).toContain(whenText('en', running, ZONE));
+});
+
+it.each([
+  ['to come', duty(30, { state: 'told' })],
+  ['the guard has left', duty(-500, { state: 'left' })],
+])('a duty %s is titled with its day and times', (_, shown) => {
+  show(shown);
+  expect(title()).toBe(whenText('en', shown, ZONE));
+});
