@@ -26,8 +26,7 @@ export const weeksOfMonth = (month: Month, weekStart: WeekStart, firstDay?: Day)
   );
 };
 
-/** The day that a key moves to in a calendar; null for other keys. */
-export const dayAfterKey = (day: Day, key: string, weekStart: WeekStart): Day | null => {
+const moved = (day: Day, key: string, weekStart: WeekStart): Day | null => {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -48,4 +47,14 @@ export const dayAfterKey = (day: Day, key: string, weekStart: WeekStart): Day | 
     default:
       return null;
   }
+};
+
+/**
+ * The day that a key moves to in a calendar; null for other keys. Days before the week of `firstDay` aren't shown: a key to
+ * one of them leaves the day as it is, and PageUp ends at `firstDay`.
+ */
+export const dayAfterKey = (day: Day, key: string, weekStart: WeekStart, firstDay?: Day): Day | null => {
+  const next = moved(day, key, weekStart);
+  if (!next || !firstDay || next >= startOfWeek(firstDay, weekStart)) return next;
+  return key === 'PageUp' && firstDay < day ? firstDay : day;
 };

@@ -13,7 +13,7 @@ let under: Element | null = null;
 document.elementFromPoint = () => under;
 beforeEach(() => vi.clearAllMocks());
 
-const Calendar = ({ start }: { start: string }) => {
+const Calendar = ({ start, firstDay }: { start: string; firstDay?: string }) => {
   const [focusDay, setFocusDay] = useState(start);
   const [month, setMonth] = useState(start.slice(0, 7));
   return (
@@ -22,6 +22,7 @@ const Calendar = ({ start }: { start: string }) => {
       onMonth={setMonth}
       label="March"
       today="2027-03-10"
+      firstDay={firstDay}
       focusDay={focusDay}
       onFocusDay={setFocusDay}
       dayView={(day) => ({ labels: [day], isDisabled: day < '2027-03-10' })}
@@ -32,8 +33,8 @@ const Calendar = ({ start }: { start: string }) => {
   );
 };
 const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(day) });
-const begin = async (start: string) => {
-  render(<Calendar start={start} />);
+const begin = async (start: string, firstDay?: string) => {
+  render(<Calendar start={start} {...(firstDay && { firstDay })} />);
   const user = userEvent.setup();
   await user.tab();
   return user;
@@ -73,6 +74,26 @@ describe('the month grid', () => {
     const user = await begin('2027-03-17');
     await user.keyboard(keys);
     expect(focused()).toBe(day);
+  });
+
+  it.each([
+    ['2027-05-12', '{PageUp}', '2027-04-12'],
+    ['2027-05-03', '{ArrowUp}', '2027-04-26'],
+    ['2027-05-01', '{ArrowLeft}', '2027-04-30'],
+    ['2027-04-05', '{PageUp}', '2027-03-10'],
+    ['2027-03-15', '{ArrowUp}', '2027-03-08'],
+    ['2027-03-12', '{ArrowUp}', '2027-03-12'],
+    ['2027-03-10', '{PageUp}', '2027-03-10'],
+    ['2027-03-08', '{ArrowLeft}', '2027-03-08'],
+  ])('goes back from %s by %s no further than the week of the first day', async (start, keys, day) => {
+    const user = await begin(start, '2027-03-10');
+    await user.keyboard(keys);
+    expect(focused()).toBe(day);
+  });
+
+  it('keeps the page from scrolling by a key that leads nowhere', async () => {
+    await begin('2027-03-10', '2027-03-10');
+    expect(fireEvent.keyDown(cell('2027-03-10'), { key: 'ArrowUp' })).toBe(false);
   });
 
   it('picks by space, Enter and click, including disabled days', async () => {

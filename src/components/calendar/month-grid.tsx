@@ -89,9 +89,10 @@ export const MonthGrid = (props: MonthGridProps) => {
       else onPick(tabStop);
       return;
     }
-    const next = dayAfterKey(tabStop, event.key, weekStart);
-    if (!next || (firstDay && next < (weeks[0]?.[0] ?? firstDay))) return;
+    const next = dayAfterKey(tabStop, event.key, weekStart, firstDay);
+    if (!next) return;
     event.preventDefault();
+    if (next === tabStop) return;
     if (event.shiftKey && onStroke) {
       const isStart = strokeFrom.current === null;
       strokeFrom.current ??= tabStop;
