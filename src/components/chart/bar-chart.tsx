@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../ui/lazy-part';
 import { Skeleton } from '../ui/skeleton';
 import type { ChartRow, ChartSeries, FormatValue } from './chart-data';
 import { ChartLegend } from './chart-legend';
@@ -44,7 +45,7 @@ const ChartTable = ({ caption, rowLabel, series, rows, format }: ChartTableProps
   </div>
 );
 
-const Columns = lazy(() => import('./columns').then((module) => ({ default: module.Columns })));
+const Columns = lazyPart(() => import('./columns').then((module) => module.Columns));
 
 interface BarChartProps {
   /** Accessible name of the chart. */
@@ -73,9 +74,13 @@ export const BarChart = ({ label, rowLabel, hasTable = false, ...chart }: BarCha
     <figure aria-label={label} className="flex flex-col gap-2">
       <ChartLegend series={series} row={rows.find(({ id }) => id === activeId)} format={format} />
       <div className="h-60">
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <Columns {...chart} isDecorative={hasTable} activeId={activeId} onActive={setActiveId} />
-        </Suspense>
+        <Columns
+          {...chart}
+          fallback={<Skeleton className="h-full" />}
+          isDecorative={hasTable}
+          activeId={activeId}
+          onActive={setActiveId}
+        />
       </div>
       {!hasTable && (
         <ChartTable caption={label} rowLabel={rowLabel} series={series} rows={rows} format={format} />

@@ -1,10 +1,10 @@
 import type { DocumentHead } from '@contract/document-head';
 import { type Payable, shownPayment } from '@src/lib/shown-payment';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../ui/lazy-part';
 import { SheetSection, SheetText } from './document-sheet';
 
-const QrCode = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })));
+const QrCode = lazyPart(() => import('qrcode.react').then((module) => module.QRCodeSVG));
 
 interface HowToPayProps {
   seller: DocumentHead['seller'];
@@ -32,17 +32,16 @@ export const HowToPay = ({ seller, payable }: HowToPayProps) => {
           <SheetText>{seller.bankDetails}</SheetText>
         </div>
         {shown.fpsCode && (
-          <figure className="w-30 text-center">
-            <Suspense fallback={<div className="size-30" />}>
-              <QrCode
-                value={shown.fpsCode}
-                level="M"
-                marginSize={4}
-                className="size-30 rounded"
-                role="img"
-                aria-label={t('document.pay.fpsCode')}
-              />
-            </Suspense>
+          <figure className="w-30 text-center print:has-[button]:hidden">
+            <QrCode
+              fallback={<div className="size-30" />}
+              value={shown.fpsCode}
+              level="M"
+              marginSize={4}
+              className="size-30 rounded"
+              role="img"
+              aria-label={t('document.pay.fpsCode')}
+            />
             <figcaption className="mt-1 text-xs text-balance text-text-muted">
               {t('document.pay.scan')}
             </figcaption>

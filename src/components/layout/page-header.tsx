@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part';
 
 // Only pages with a menu load its code.
-const ActionMenu = lazy(() => import('./action-menu').then((module) => ({ default: module.ActionMenu })));
+const ActionMenu = lazyPart(() => import('./action-menu').then((module) => module.ActionMenu));
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -38,11 +39,7 @@ export const PageHeader = ({ title, subtitle, status, action, download, menu, ba
       <div className="flex min-h-control flex-wrap items-center gap-2 print:hidden">
         {action}
         {download}
-        {menu && (
-          <Suspense fallback={<span className="size-control" />}>
-            <ActionMenu>{menu}</ActionMenu>
-          </Suspense>
-        )}
+        {menu && <ActionMenu fallback={<span className="size-control" />}>{menu}</ActionMenu>}
       </div>
     )}
   </header>

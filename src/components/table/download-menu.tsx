@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy-part';
 import type { DownloadButtonProps } from './download-button';
 import { DownloadFace } from './download-face';
 
 // Loaded separately, so that the list doesn't wait for it.
-const DownloadButton = lazy(() =>
-  import('./download-button').then((module) => ({ default: module.DownloadButton })),
-);
+const DownloadButton = lazyPart(() => import('./download-button').then((module) => module.DownloadButton));
 
 interface DownloadMenuProps extends Omit<DownloadButtonProps, 'count'> {
   /** Number of rows on all pages; at 0 and without further files there is no button. */
@@ -17,9 +15,9 @@ export const DownloadMenu = ({ count, ...props }: DownloadMenuProps) => {
   if (count === 0 && !props.more?.length) return;
   // Reserves the space, so that nothing moves when the list arrives.
   const placeholder = <DownloadFace isRunning={false} disabled />;
-  return (
-    <Suspense fallback={placeholder}>
-      {count === undefined ? placeholder : <DownloadButton count={count} {...props} />}
-    </Suspense>
+  return count === undefined ? (
+    placeholder
+  ) : (
+    <DownloadButton fallback={placeholder} count={count} {...props} />
   );
 };

@@ -1,14 +1,15 @@
 import type { ListState } from '@src/lib/list-state';
 import { clsx } from 'clsx';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/lazy-part';
 import { SearchField } from '../ui/search-field';
 import { FilterChips, type FilterControlsProps, FilterFields, SortSelect } from './filter-controls';
 
 // Loaded on demand, and only below `lg`.
-const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
+const FilterSheet = lazyPart(() => import('./filter-sheet').then((module) => module.FilterSheet));
 
 interface FilterBarProps<S extends ListState> extends FilterControlsProps<S> {
   /** Label of the search field. */
@@ -98,15 +99,13 @@ const BarWithSheet = <S extends ListState>(props: FilterBarProps<S>) => {
         </div>
       )}
       {isOpen && (
-        <Suspense>
-          <FilterSheet onClear={list.clearFilters} onClose={() => setOpen(false)}>
-            <FilterFields {...props} isNarrow />
-            <div className="flex flex-wrap gap-2 empty:hidden">
-              <FilterChips {...props} />
-            </div>
-            <SortSelect {...props} />
-          </FilterSheet>
-        </Suspense>
+        <FilterSheet onClear={list.clearFilters} onClose={() => setOpen(false)}>
+          <FilterFields {...props} isNarrow />
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <FilterChips {...props} />
+          </div>
+          <SortSelect {...props} />
+        </FilterSheet>
       )}
     </div>
   );
