@@ -1,14 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setPageFoot } from './page-foot';
+
+interface DocumentSheetProps {
+  label: string;
+  /** The document's number, at the foot of every printed page; without one the label is there. */
+  code?: string;
+  children: ReactNode;
+}
 
 /** The sheet of a document, printed as shown. Elements around it must hide themselves in print. */
-export const DocumentSheet = ({ label, children }: { label: string; children: ReactNode }) => (
-  <article
-    aria-label={label}
-    className="relative flex min-w-0 flex-col gap-6 rounded-lg border bg-surface-raised p-4 shadow-raised md:p-10 print:gap-5 print:rounded-none print:border-0 print:p-0 print:shadow-none"
-  >
-    {children}
-  </article>
-);
+export const DocumentSheet = ({ label, code, children }: DocumentSheetProps) => {
+  const { t } = useTranslation();
+  useEffect(
+    () => setPageFoot(code || label, (page, pages) => t('document.pageOf', { page, pages })),
+    [code, label, t],
+  );
+  return (
+    <article
+      aria-label={label}
+      className="relative flex min-w-0 flex-col gap-6 rounded-lg border bg-surface-raised p-4 shadow-raised md:p-10 print:gap-5 print:rounded-none print:border-0 print:p-0 print:shadow-none"
+    >
+      {children}
+    </article>
+  );
+};
 
 /** A labelled part of a sheet, not split across pages. */
 export const SheetSection = ({ label, children }: { label: string; children: ReactNode }) => (

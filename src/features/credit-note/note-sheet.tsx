@@ -30,7 +30,7 @@ export const NoteSheet = ({ note, partId }: NoteSheetProps) => {
       }
     : note.head;
   return (
-    <DocumentSheet label={t(`document.kind.${kind}`)}>
+    <DocumentSheet label={t(`document.kind.${kind}`)} code={note.code}>
       <Letterhead seller={head.seller} title={t(`note.sheetTitle.${kind}`)} code={note.code} />
       {status === 'Void' && <VoidMark />}
       {(status === 'Requested' || status === 'Draft') && (

@@ -55,7 +55,7 @@ export const InvoiceSheet = ({ area, invoice, partIndex }: InvoiceSheetProps) =>
       }
     : invoice.head;
   return (
-    <DocumentSheet label={t('invoice.title')}>
+    <DocumentSheet label={t('invoice.title')} code={invoice.printCode}>
       {invoice.status === 'Void' && <VoidMark />}
       <Letterhead seller={seller} title={t('invoice.title')} code={invoice.printCode} />
 
