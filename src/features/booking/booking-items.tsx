@@ -82,7 +82,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
 const ItemChoice = ({ item }: { item: Item }) => {
   const { t, i18n } = useTranslation();
   return (
-    <div className="min-w-0 flex-1 basis-[160px]">
+    <div className="max-w-full min-w-min flex-1 basis-[160px]">
       <h3 className="font-medium">
         <Unbroken>{daysText(i18n.language, item.dates)}</Unbroken>
       </h3>

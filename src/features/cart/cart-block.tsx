@@ -58,14 +58,14 @@ export const CartBlock = ({
       <Card>
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0 flex-1">
+            <div className="max-w-full min-w-min flex-1">
               <h2 id={headingId} className="text-base font-semibold">
                 <span className="sr-only">{t('cart.item', { number })}: </span>
                 <Unbroken>{daysText(language, item.dates)}</Unbroken>
               </h2>
               <p className="text-sm text-text-muted">{daysCountText(t, item.shifts, item.dates.length)}</p>
             </div>
-            <p className="tabular text-base font-semibold">
+            <p className="tabular ml-auto text-base font-semibold whitespace-nowrap">
               {formatMoney(language, paidTotal(cells), currency)}
             </p>
           </div>
