@@ -59,7 +59,7 @@ interface CoverageCountProps {
   isMarked: boolean;
   /** When the first gap starts. */
   gap: string | undefined;
-  /** May break after the slash, in the cells of a phone. */
+  /** In small type, for the cells of a month. */
   isNarrow?: boolean;
 }
 
@@ -69,15 +69,11 @@ export const CoverageCount = ({ filled, required, isMarked, gap, isNarrow = fals
   return (
     <>
       <span
-        className={clsx(
-          'inline-flex items-center gap-[0.25em]',
-          isNarrow ? 'text-center text-xs' : 'whitespace-nowrap',
-        )}
+        className={clsx('inline-flex items-center gap-[0.25em] whitespace-nowrap', isNarrow && 'text-xs')}
       >
         {isMarked && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
         <span>
-          {filled}/{isNarrow && <wbr />}
-          {required}
+          {filled}/{required}
         </span>{' '}
         <span className="sr-only">{t('premise.day.filled', { count: required })}</span>
       </span>{' '}

@@ -42,7 +42,7 @@ export const CalendarDayCell = ({ premiseId, day, look, hasDate = false }: Calen
       level={level}
       to={`${paths.premise('client', premiseId)}?day=${date}`}
       title={[formatDay(i18n.language, date, 'weekday'), gap, money].filter(Boolean).join(' · ')}
-      className="h-full flex-col items-center justify-center gap-y-0.5"
+      className={clsx('h-full flex-col items-center justify-center gap-y-0.5', hasDate && 'max-md:px-0')}
     >
       {hasDate && <DateOfCell date={date} isToday={date === look.today} />}
       {approved > 0 && (
