@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Fragment } from 'react';
 
 interface ContactLinkProps {
@@ -10,7 +11,11 @@ interface ContactLinkProps {
 export const ContactLink = ({ kind, to }: ContactLinkProps) => (
   <a
     href={`${kind}:${kind === 'tel' ? to.replace(/\s/g, '') : to}`}
-    className="text-primary-text underline-offset-4 hover:underline"
+    className={clsx(
+      'text-primary-text underline-offset-4 hover:underline',
+      // High enough for a finger, also where the words beside it are small.
+      kind === 'tel' && 'inline-block leading-6 whitespace-nowrap',
+    )}
   >
     {to.split(/(?<=@)/).map((part, index) => (
       // Long addresses preferably wrap after the @.

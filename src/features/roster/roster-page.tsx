@@ -99,7 +99,7 @@ const ShiftRow = ({ slot, isSamePremise }: { slot: RosterSlot; isSamePremise: bo
       <td className="whitespace-nowrap md:px-2 md:py-2">
         <Link
           to={paths.booking('admin', slot.premise.id, slot.bookingId)}
-          className="underline-offset-4 hover:underline"
+          className="inline-block leading-6 underline-offset-4 hover:underline"
         >
           {t(`shift.type.${slot.type}`)}{' '}
           <span className="tabular">{formatTimes(slot.startTime, slot.endTime)}</span>
