@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { durationText } from './duration-text';
+import { durationText, hoursText } from './duration-text';
 
 it('has hours and minutes, and leaves out zeros', () => {
   const words = (key: string, params: object) => `${key} ${Object.values(params).join(' ')}`;
@@ -11,4 +11,14 @@ it('has hours and minutes, and leaves out zeros', () => {
     'duration.hours 12',
   ]);
   expect(durationText(words, 111_240, (hours) => `<${hours}>`)).toBe('duration.hours <1854>');
+});
+
+it('is exact to a minute for hours with hundredths, and has no 60 minutes', () => {
+  const words = (key: string, params: object) => `${key} ${Object.values(params).join(' ')}`;
+  expect([0.38, 17.1, 239.12, 5.9999].map((hours) => hoursText(words, hours))).toEqual([
+    'duration.minutes 23',
+    'duration.both 17 6',
+    'duration.both 239 7',
+    'duration.hours 6',
+  ]);
 });

@@ -6,8 +6,13 @@ export const durationText = (
   minutes: number,
   format: (hours: number) => string | number = (hours) => hours,
 ): string => {
-  const [whole, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  const total = Math.round(minutes);
+  const [whole, rest] = [Math.floor(total / 60), total % 60];
   const hours = format(whole);
   if (whole === 0) return t('duration.minutes', { minutes: rest });
   return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
 };
+
+/** The same of hours and their parts, which the rules on hours count in. */
+export const hoursText = (t: Translate, hours: number, format?: (hours: number) => string | number): string =>
+  durationText(t, hours * 60, format);

@@ -1,6 +1,7 @@
 import type { AssignmentProblem } from '@contract/assignment';
 import type { Lang } from '@contract/primitives';
 import { dayText } from '../day-text';
+import { hoursText } from '../duration-text';
 import type { Params } from '../outcome';
 
 interface TextContext {
@@ -22,9 +23,10 @@ export const problemText = (
   { lang, t, licenceTypes }: TextContext,
   { rule, params }: { rule: AssignmentProblem['rule']; params: Params },
 ): string => {
-  const { type, paper, date, expiresOn } = params;
+  const { type, paper, date, expiresOn, hours } = params;
   return t(`assignment.problem.${sentenceOf(rule, params)}`, {
     ...params,
+    ...(hours === undefined ? {} : { hours: hoursText(t, Number(hours)) }),
     ...(type === undefined ? {} : { type: licenceTypes.get(String(type)) ?? type }),
     ...(paper === undefined ? {} : { paper: licenceTypes.get(String(paper)) ?? paper }),
     ...(date === undefined ? {} : { date: dayText(lang, String(date)) }),

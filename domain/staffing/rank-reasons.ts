@@ -1,3 +1,4 @@
+import { hoursText } from '../duration-text';
 import type { CandidateFacts } from './candidates';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
@@ -11,7 +12,7 @@ export const rankReasons = (
   const { hours28, rest } = facts;
   return [
     ...known.map((fact) => t(`assignment.candidate.${fact}`)),
-    t('assignment.candidate.hours28', { hours: hours28 }),
+    t('assignment.candidate.hours28', { hours: hoursText(t, hours28) }),
     ...(rest ? [t('assignment.candidate.rest', { hours: Math.floor(rest) })] : []),
   ];
 };

@@ -1,11 +1,12 @@
 import type { Duty, GuardDuties } from '@contract/guard-page';
 import type { Lang } from '@contract/primitives';
+import { durationText } from '@domain/duration-text';
 import { ConnectionBar } from '@src/components/layout/connection-bar';
 import { Logo } from '@src/components/layout/logo';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
 import { changeLanguage } from '@src/i18n/texts';
-import { formatHours, formatMonth } from '@src/lib/format';
+import { formatMonth, formatNumber } from '@src/lib/format';
 import {
   currentLanguage,
   HTML_LANG,
@@ -183,7 +184,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
             <div key={month} className="contents">
               <dt>{formatMonth(i18n.language, month)}</dt>
               <dd className="tabular text-right">
-                {t('duty.page.hoursValue', { hours: formatHours(i18n.language, minutes) })}
+                {durationText(t, minutes, (hours) => formatNumber(i18n.language, hours))}
               </dd>
             </div>
           ))}

@@ -57,13 +57,14 @@ it.each([
   [70.5, 70, '100%', 'danger'],
 ])('draws %d of %d hours as a bar of %s in %s', (hours, max, width, tone) => {
   const drawn = drawHours(hours, max);
-  expect(drawn.text).toContain(`${hours}`);
+  expect(drawn.text).toContain(`${Math.floor(hours)} h`);
   expect(drawn.tone).toBe(tone);
   expect(Number.parseFloat(drawn.width ?? '')).toBeCloseTo(Number.parseFloat(width), 1);
 });
 
-it('rounds to a tenth of an hour, and draws no bar without a limit', () => {
+it('has hours and minutes, and draws no bar without a limit', () => {
+  expect(drawHours(17.1, 72).text).toBe('Week17 h 6 min of 72 h');
   const { text, width } = drawHours(11.37, null);
-  expect(text).toBe('Week11.4 h');
+  expect(text).toBe('Week11 h 22 min');
   expect(width).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import type { Guard } from '@contract/guard';
 import type { Day } from '@contract/primitives';
 import { hoursInWeek } from '@domain/assignment';
 import { addDays, monthOf, weekOf } from '@domain/day';
+import { hoursText } from '@domain/duration-text';
 import { hoursOf } from '@domain/duty';
 import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
@@ -125,16 +126,14 @@ const NEAR_LIMIT = 0.9;
 /** Hours against their limit, as numbers and as a bar. */
 export const HoursLine = ({ label, hours, max }: HoursLineProps) => {
   const { t, i18n } = useTranslation();
-  const number = (value: number) => formatNumber(i18n.language, Math.round(value * 10) / 10);
+  const textOf = (value: number) => hoursText(t, value, (whole) => formatNumber(i18n.language, whole));
   const share = max ? hours / max : 0;
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-text-muted">{label}</span>
         <span className="tabular whitespace-nowrap">
-          {max === null
-            ? t('guard.hours.count', { hours: number(hours) })
-            : t('guard.hours.ofMax', { hours: number(hours), max: number(max) })}
+          {max === null ? textOf(hours) : t('guard.hours.ofMax', { hours: textOf(hours), max: textOf(max) })}
         </span>
       </p>
       {max !== null && (
