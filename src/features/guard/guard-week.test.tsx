@@ -3,7 +3,8 @@ import { caller } from '@server/test/caller';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { render, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { GuardWeek, HoursLine } from './guard-week';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   guard = (await caller(ports)(people.Staff, 'GET', `/api/v1/admin/security/${id}`)).body;
 });
 afterAll(() => product.stop());
+afterEach(() => i18next.changeLanguage('en'));
 
 it('shows the shift of today first, and those of each other day of the week at their day', async () => {
   signInAs('Staff', product.site.people.Staff);
@@ -37,6 +39,16 @@ it('shows the shift of today first, and those of each other day of the week at t
     ...['Mon, Mar 9Free', 'Tue, Mar 10Free', 'Thu, Mar 12Free'],
     ...['Fri, Mar 1318:00–00:00NightHarbour CourtNot told', 'Sat, Mar 14Free', 'Sun, Mar 15Free'],
   ]);
+});
+
+it('lists the week of the reader, and says which week the hours are of', async () => {
+  signInAs('Staff', product.site.people.Staff);
+  await i18next.changeLanguage('hk');
+  renderAt('/', <GuardWeek guard={guard} today="2026-03-11" />);
+  const days = within(await screen.findByRole('list', { name: 'Days of this week' }));
+  const first = days.getAllByText(/3月/)[0]?.textContent;
+  expect(first).toContain('3月8日');
+  expect(screen.getByText(/^Hours of the week/).textContent).toContain('3月9日至15日');
 });
 
 const drawHours = (hours: number, max: number | null) => {

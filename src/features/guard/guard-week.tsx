@@ -7,8 +7,9 @@ import { hoursOf } from '@domain/duty';
 import { Loaded } from '@src/components/layout/loaded';
 import { Card } from '@src/components/ui/card';
 import { Skeleton } from '@src/components/ui/skeleton';
-import { formatDay, formatNumber } from '@src/lib/format';
+import { formatDay, formatDays, formatNumber } from '@src/lib/format';
 import { serverNow } from '@src/lib/server-clock';
+import { weekStartOf } from '@src/lib/week';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { ShiftLine } from './shift-line';
@@ -21,8 +22,8 @@ interface GuardWeekProps {
 
 /** The guard's shifts of today and of the week, and the hours of week and month. */
 export const GuardWeek = ({ guard, today }: GuardWeekProps) => {
-  const { t } = useTranslation();
-  const week = weekOf(today);
+  const { t, i18n } = useTranslation();
+  const week = weekOf(today, weekStartOf(i18n.language));
   const yesterday = addDays(today, -1);
   const [first = today] = week;
   const period = { from: yesterday < first ? yesterday : first, to: week.at(-1) ?? today };
@@ -102,12 +103,15 @@ interface HoursProps {
 }
 
 const Hours = ({ roster: { rules }, guard, today }: HoursProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const works = guard.duties.map((duty) => ({ ...duty, premiseId: duty.premiseId ?? 0 }));
   const ofMonth = works.filter(({ date }) => monthOf(date) === monthOf(today));
+  // The rule counts Monday to Sunday, which needn't be the reader's week.
+  const [from = today, to = today] = [weekOf(today)[0], weekOf(today).at(-1)];
+  const weekLabel = t('guard.hours.week', { days: formatDays(i18n.language, { from, to }) });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <HoursLine label={t('guard.hours.week')} hours={hoursInWeek(works, today)} max={rules.maxWeeklyHours} />
+      <HoursLine label={weekLabel} hours={hoursInWeek(works, today)} max={rules.maxWeeklyHours} />
       <HoursLine label={t('guard.hours.month')} hours={hoursOf(ofMonth)} max={rules.maxMonthlyHours} />
     </div>
   );
