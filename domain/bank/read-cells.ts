@@ -9,6 +9,9 @@ const dayOf = (year: string, month: string, date: string): Day | null => {
   return isDay(day) ? day : null;
 };
 
+/** Whether a day is written with four digits of a year first, which no order changes. */
+export const isYearFirst = (text: string): boolean => /^\d{4}/.test(text.normalize('NFKC').trim());
+
 /** A day as banks write it, with or without a time after it; null if it is none. The order counts where the year isn't first. */
 export const parseBankDay = (text: string, order: DayOrder): Day | null => {
   const plain = text.normalize('NFKC').trim();

@@ -1,8 +1,9 @@
+import { DAY_ORDERS } from '@contract/bank-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guessLayout } from './guess-layout';
 import { parseBankAmount, parseBankDay } from './read-cells';
-import { readBankLines } from './read-lines';
+import { readBankLines, usedLayout } from './read-lines';
 
 describe('an amount of a bank', () => {
   it.each([
@@ -116,6 +117,20 @@ describe('a file', () => {
     expect(readBankLines(rows, layout, 2).lines.map(({ amount }) => amount)).toEqual([
       123_450, -1_500, -1_500,
     ]);
+  });
+
+  it('with the year first is read in that order, whichever was chosen', () => {
+    const rows = fileOf(
+      ['Date', 'Amount'],
+      ['2026-11-30', '12.00'],
+      ['20261201', '7.50'],
+      ['Total', '19.50'],
+    );
+    const { layout } = guessLayout(rows);
+    expect(readBankLines(rows, layout, 2).lines.map(({ on }) => on)).toEqual(['2026-11-30', '2026-12-01']);
+    for (const dayOrder of DAY_ORDERS) expect(usedLayout(rows, { ...layout, dayOrder }).dayOrder).toBe('ymd');
+    for (const cell of ['30/11/2026', '1 Dec 2026', 'Total'])
+      expect(usedLayout(fileOf([cell, '12.00']), { ...layout, dayOrder: 'dmy' }).dayOrder).toBe('dmy');
   });
 
   it('without headings is read by what the columns look like', () => {

@@ -1,7 +1,7 @@
 import type { BankLayout, BankLine } from '@contract/bank-import';
 import type { Minor } from '@contract/primitives';
 import { minor } from '../money';
-import { parseBankAmount, parseBankDay } from './read-cells';
+import { isYearFirst, parseBankAmount, parseBankDay } from './read-cells';
 
 /** A row of a file, with its number in it. */
 export interface BankFileRow {
@@ -28,6 +28,14 @@ const amountOf = (
   if (came === null && went === null) return null;
   // Some banks write what went out with a sign, in its own column.
   return minor((came ?? 0) - Math.abs(went ?? 0));
+};
+
+/** The layout as it reads these rows: where every day has its year first, that is its order, whichever was chosen. */
+export const usedLayout = (rows: readonly BankFileRow[], layout: BankLayout): BankLayout => {
+  const days = rows
+    .map(({ cells }) => cells[layout.on] ?? '')
+    .filter((cell) => parseBankDay(cell, layout.dayOrder) !== null);
+  return days.length > 0 && days.every(isYearFirst) ? { ...layout, dayOrder: 'ymd' } : layout;
 };
 
 /** The lines of an account's file. */

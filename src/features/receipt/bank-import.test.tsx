@@ -140,3 +140,15 @@ it('records a line chosen by hand as money of a party of split invoices', async 
   const { items } = (await call(people.SuperAdmin, 'GET', `/api/v1/admin/receipt?${query}`)).body;
   expect(items).toMatchObject([{ payer: { name: 'Shops', company: null }, allocated: 20_000, left: 500 }]);
 });
+
+it('shows the order in which the days of a file are read', async () => {
+  open();
+  await userEvent
+    .setup()
+    .upload(
+      await screen.findByLabelText('Choose a file', { selector: 'input' }),
+      new NodeFile(['Posted,Text,Sum\n2026-03-05,FPS,500.00\n'], 'iso.csv') as unknown as File,
+    );
+  const order = await screen.findByRole('combobox', { name: 'How days are written' });
+  expect((order as HTMLSelectElement).value).toBe('ymd');
+});

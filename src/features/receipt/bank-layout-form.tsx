@@ -1,5 +1,5 @@
 import { type BankImportSummary, bankImportCalls, MAX_BANK_LINES } from '@contract/bank-import';
-import { type ReadBankFile, readBankLines } from '@domain/bank/read-lines';
+import { type ReadBankFile, readBankLines, usedLayout } from '@domain/bank/read-lines';
 import { decimalsOf } from '@domain/money';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -83,7 +83,8 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
   const navigate = useNavigate();
   const listId = useId();
   const [account, setAccount] = useState(file.account);
-  const [layout, setLayout] = useState(file.layout);
+  const [chosen, setLayout] = useState(file.layout);
+  const layout = useMemo(() => usedLayout(file.rows, chosen), [file.rows, chosen]);
   const read = useMemo(
     () => readBankLines(file.rows, layout, decimalsOf(currency)),
     [file.rows, layout, currency],
