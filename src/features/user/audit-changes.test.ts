@@ -10,6 +10,7 @@ const changes = (
     nameFields,
     inner: (field) => field.toUpperCase(),
     single: (path, value) => (path === 'kind' ? `a ${value}` : value),
+    repeat: (value) => `every ${Object.values(value).join('+')}`,
     separator: ', ',
   });
 
@@ -64,6 +65,12 @@ describe('the changes between two states', () => {
     ).toEqual(['lastName', 'firstName']);
     expect(changes([], [{ to: '2027-03-02', from: '2027-03-01', kind: 'rest' }])).toEqual([
       { field: '', after: 'a rest · FROM 2027-03-01 · TO 2027-03-02' },
+    ]);
+  });
+
+  it('say how a leave repeats in words of their own', () => {
+    expect(changes([], [{ kind: 'rest', repeat: { weekdays: [6, 7] } }])).toEqual([
+      { field: '', after: 'a rest · every 6,7' },
     ]);
   });
 

@@ -22,7 +22,7 @@ const HIDDEN = [
 ];
 
 /** Values shown without their field name: "Rest day", not "kind Rest day". */
-const UNNAMED = ['kind', 'type'];
+const UNNAMED = ['kind', 'type', 'repeat'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -57,6 +57,8 @@ interface AuditTexts {
   inner: (field: string) => string;
   /** Formats a single value. */
   single: (path: string, value: string) => string;
+  /** Says how often a leave repeats. */
+  repeat: (value: Record<string, unknown>) => string;
   /** Separator of list items. */
   separator: string;
 }
@@ -65,6 +67,7 @@ interface AuditTexts {
 const formatValue = (field: string, value: unknown, texts: AuditTexts): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   if (!isRecord(value) && !Array.isArray(value)) return texts.single(field, String(value));
+  if (field === 'repeat' && isRecord(value)) return texts.repeat(value);
   const parts = Array.isArray(value)
     ? value.map((item) => formatValue(field, item, texts))
     : shownFields(Object.keys(value), texts).map((name) => {

@@ -78,6 +78,14 @@ export const useAuditTexts = () => {
 
     separator,
 
+    /** "Every Sat, Sun"; days on and off by the words of the guard's page. */
+    repeat: ({ weekdays, on, off }: Record<string, unknown>) =>
+      Array.isArray(weekdays)
+        ? t('audit.repeat.weekdays', {
+            days: weekdays.map((weekday) => weekdayName(i18n.language, Number(weekday))).join(separator),
+          })
+        : t('guard.cycle', { on, off }),
+
     nameFields: nameOrder(i18n.language),
 
     /** Formats days, booleans, amounts and leave, and names records by their id; other values stay unchanged. */

@@ -1,0 +1,28 @@
+import cn from '@locales/cn/translation.json';
+import hk from '@locales/hk/translation.json';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, expect, it } from 'vitest';
+import { useAuditTexts } from './use-audit-texts';
+
+afterEach(() => i18next.changeLanguage('en'));
+
+it.each([
+  ['cn', '每周六、周日重复', '上 3 天休 1 天'],
+  ['hk', '每星期六、星期日重複', '工作 3 日、休 1 日'],
+  ['en', 'repeats every Sat, Sun', '3 days on, 1 off'],
+])('says how a leave repeats in %s', async (language, weekly, inTurns) => {
+  i18next.addResourceBundle('cn', 'translation', cn);
+  i18next.addResourceBundle('hk', 'translation', hk);
+  await i18next.changeLanguage(language);
+  const { result } = renderHook(useAuditTexts, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        {children}
+      </QueryClientProvider>
+    ),
+  });
+  expect(result.current.repeat({ weekdays: [6, 7] })).toBe(weekly);
+  expect(result.current.repeat({ on: 3, off: 1 })).toBe(inTurns);
+});
