@@ -31,3 +31,21 @@ it('shows guards, times and open places, also filtered by guard', async () => {
   await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Guard' }), 'Lee Kwok Keung');
   expect(await screen.findByText(/^Mar 9 – 15, 2026 · Lee Kwok Keung/)).toBeTruthy();
 });
+
+it('prints premise and day on every row, and keeps the rows of a premise together', async () => {
+  const { ports, site } = product;
+  await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-12'], { Morning: 1, Night: 1 });
+  signInAs('Staff', site.people.Staff);
+  renderAt('/admin/security/roster', <RosterPage />);
+  const table = await screen.findByRole('table', { name: 'Roster' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .filter(({ textContent }) => textContent?.includes('Thu, Mar 12'));
+  expect(rows.map(({ className }) => className.includes('break-after-avoid'))).toEqual([true, false]);
+  for (const row of rows) {
+    const [premise, day] = row.querySelectorAll('th > span');
+    expect(premise?.textContent).toBe('Harbour Court');
+    expect(day?.className).toContain('print:block');
+  }
+  expect(rows[1]?.querySelector('th > span')?.className).toContain('print:not-sr-only');
+});

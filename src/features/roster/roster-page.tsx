@@ -24,6 +24,7 @@ import { usePeriod } from '@src/hooks/use-period';
 import { formatDay, formatDayRange, formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { weekStartOf } from '@src/lib/week';
+import { clsx } from 'clsx';
 import { CalendarX, Printer, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -77,6 +78,7 @@ const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: s
               key={slot.slotId}
               slot={slot}
               isSamePremise={slots[index - 1]?.premise.id === slot.premise.id}
+              isContinued={slots[index + 1]?.premise.id === slot.premise.id}
             />
           ))}
         </tbody>
@@ -85,16 +87,33 @@ const RosterTable = ({ rows, caption }: { rows: readonly RosterRow[]; caption: s
   );
 };
 
-const ShiftRow = ({ slot, isSamePremise }: { slot: RosterSlot; isSamePremise: boolean }) => {
-  const { t } = useTranslation();
+interface ShiftRowProps {
+  slot: RosterSlot;
+  /** The row above is of the same premise. */
+  isSamePremise: boolean;
+  /** The row below is. */
+  isContinued: boolean;
+}
+
+/** On paper every row has its premise and day, since a page may begin with any; rows of a premise stay together if they can. */
+const ShiftRow = ({ slot, isSamePremise, isContinued }: ShiftRowProps) => {
+  const { t, i18n } = useTranslation();
   const open = openForWholeSlot(slot);
   return (
-    <tr className="break-inside-avoid border-b border-line align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-2 max-md:py-2">
+    <tr
+      className={clsx(
+        'break-inside-avoid border-b border-line align-top max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-2 max-md:py-2',
+        isContinued && 'break-after-avoid',
+      )}
+    >
       <th
         scope="row"
         className="font-semibold max-md:w-full max-md:text-left md:w-1/4 md:px-2 md:py-2 md:text-left"
       >
-        <span className={isSamePremise ? 'sr-only' : undefined}>{slot.premise.name}</span>
+        <span className={isSamePremise ? 'sr-only print:not-sr-only' : undefined}>{slot.premise.name}</span>
+        <span aria-hidden className="hidden text-xs font-normal print:block">
+          {formatDay(i18n.language, slot.date, 'weekday')}
+        </span>
       </th>
       <td className="whitespace-nowrap md:px-2 md:py-2">
         <Link
