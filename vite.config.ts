@@ -19,7 +19,7 @@ const CHUNKS = [
   // Of the guard's page and of the shell, which the guard's page doesn't load.
   {
     name: 'shown',
-    test: /(contract\/(call|change-key)|icons\/phone|domain\/(cached|day|day-text|duty-state|money|money-text|time)|src\/(lib\/format|components\/ui\/(badge|duty-state-badge|duty-state-looks|textarea)))\.(tsx?|m?js)$/,
+    test: /(contract\/(call|change-key)|icons\/phone|domain\/(cached|day|day-text|duration-text|duty-state|money|money-text|time)|src\/(lib\/format|components\/ui\/(badge|duty-state-badge|duty-state-looks|textarea)))\.(tsx?|m?js)$/,
     priority: 4.5,
   },
   {
