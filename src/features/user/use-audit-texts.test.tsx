@@ -6,7 +6,10 @@ import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import { useAuditTexts } from './use-audit-texts';
 
-afterEach(() => i18next.changeLanguage('en'));
+afterEach(async () => {
+  await i18next.changeLanguage('en');
+  for (const language of ['cn', 'hk']) i18next.removeResourceBundle(language, 'translation');
+});
 
 it.each([
   ['cn', '每周六、周日重复', '上 3 天休 1 天'],
