@@ -52,7 +52,8 @@ export const DutyActions = ({ row, slotAction }: DutyActionsProps) => {
   const now = serverNow().toISOString();
   const isLive = row.endsAt > now;
   const isUnconfirmed = (state === 'untold' || state === 'told') && row.startsAt > now;
-  const asksStaff = state === 'declined' || state === 'missing' || isUnconfirmed;
+  const isGone = state === 'left' && row.startsAt <= now && isLive;
+  const asksStaff = state === 'declined' || state === 'missing' || isGone || isUnconfirmed;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-1">

@@ -14,6 +14,7 @@ import { formatMoney, formatTimes } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import { optionName } from './option-name';
 import { shiftField } from './selection-errors';
 import type { Editor } from './use-editor';
 import type { Wording } from './wording';
@@ -40,10 +41,8 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
   const surcharge = urgent.reduce((sum, cell) => sum + surchargeOf(cell), 0);
   const isCustom = shift.shiftId === CUSTOM_SHIFT;
   const times = formatTimes(shift.startTime, shift.endTime);
-  // A custom shift has no type until both its times are given.
-  const label = isCustom && !isComplete(shift) ? t('booking.shifts.other') : shiftName(wording, shift);
-  // Here it is chosen by its times, and the line below says the type that its name has.
-  const name = isCustom ? (isComplete(shift) ? times : label) : t(`shift.type.${shift.type}`);
+  const label = optionName(wording, shift);
+  const name = isCustom ? label : t(`shift.type.${shift.type}`);
   const overlaps = isCustom ? overlapsOf(shift, editor.shifts) : [];
 
   return (

@@ -2,12 +2,11 @@ import type { Sum } from '@domain/cart/cart-sum';
 import { CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { daysWithoutNumber } from '@domain/cart/draft-items';
 import { guardsByKey } from '@domain/cart/existing-slots';
-import { isComplete } from '@domain/cart/shift-options';
 import { withCommonNumber } from '@domain/common-number';
 import { daysText } from '@src/lib/days-text';
-import { shiftName } from '@src/lib/shift-name';
 import { newUuid } from '@src/lib/uuid';
 import { useState } from 'react';
+import { optionName } from './option-name';
 import { DATES_FIELD, SHIFTS_FIELD, selectionErrors, shiftField } from './selection-errors';
 import { type ContactForm, contactFields } from './use-contact-form';
 import type { Editor } from './use-editor';
@@ -50,8 +49,7 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
     [DATES_FIELD, t('booking.form.dates')],
     [SHIFTS_FIELD, t('booking.shifts.title')],
     ...shifts.flatMap((shift): [string, string][] => {
-      const name =
-        shift.isOther && !isComplete(shift) ? t('booking.shifts.other') : shiftName(wording, shift);
+      const name = optionName(wording, shift);
       return [
         [shiftField(shift.key, 'numOfSecurity'), t('booking.shifts.guardsOf', { shift: name })],
         [shiftField(shift.key, 'startTime'), `${name}, ${t('booking.shifts.startTime')}`],

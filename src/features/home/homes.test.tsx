@@ -229,9 +229,9 @@ describe('the start page of internal users', () => {
       renderAt('/', <CoverageCard {...shown} openPlaces={openPlaces} absent={absent} nextOpen={undefined} />);
       expect(screen.queryAllByText(/^All upcoming places are filled/)).toHaveLength(1 - absent);
       // In the table's cell and in the list for narrow screens.
-      expect(
-        screen.queryAllByText(/1 premise, all places filled\. 1 assigned guard is not yet/),
-      ).toHaveLength(2 * absent);
+      expect(screen.queryAllByText(/1 premise, all places filled\. 1 assigned guard is not on/)).toHaveLength(
+        2 * absent,
+      );
     },
   );
 
@@ -243,7 +243,7 @@ describe('the start page of internal users', () => {
   });
 
   it.each([
-    [3, '3 assigned guards have not checked in', 'queue=missing'],
+    [3, '3 assigned guards have not checked in or left early', 'queue=missing'],
     [0, '2 assigned guards are not on site', 'view=board'],
   ])('warns of guards who are not there by the %i of the queue', async (missing, text, list) => {
     renderAt('/', <AbsentGuards absent={2} missing={missing} />);
