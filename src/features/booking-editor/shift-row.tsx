@@ -1,7 +1,7 @@
 import type { Day } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { surchargeOf } from '@domain/cart/cart-sum';
-import { isComplete, isOfShift, overlapsOf, plainPrice, type ShiftOption } from '@domain/cart/shift-options';
+import { isOfShift, overlapsOf, plainPrice, type ShiftOption } from '@domain/cart/shift-options';
 import { slotKey } from '@domain/validation';
 import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
@@ -60,7 +60,6 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
               <span className="tabular text-xs text-text-muted">
                 <Unbroken>
                   {[
-                    ...(isCustom && isComplete(shift) ? [t(`shift.type.${shift.type}`)] : []),
                     isCustom
                       ? t(shift.isReadyMade ? 'booking.shifts.readyMade' : 'booking.shifts.other')
                       : times,

@@ -2,6 +2,7 @@ import { DUTY_STATES, type DutyState } from '@contract/duty-state';
 import type { Duty } from '@contract/guard-page';
 import { canDo, type DutyAct } from '@domain/duty-state';
 import { addMinutes } from '@domain/time';
+import { serverNow } from '@src/lib/server-clock';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DutyActs } from './duty-acts';
@@ -9,7 +10,8 @@ import { DutyList } from './duty-list';
 import { usePositionChoice } from './position-choice';
 import type { Press } from './press-queue';
 
-const NOW = new Date().toISOString();
+// The server's clock, of which other tests of the worker may have set the offset.
+const NOW = serverNow().toISOString();
 /** From so many minutes after now on, for six hours. */
 const duty = (slotId: number, start: number, state: DutyState): Duty => ({
   slotIds: [slotId],
