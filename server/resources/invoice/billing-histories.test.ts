@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 
 /** Each takes two seconds, and more for each document. `OUTCOMES=1` prints what the steps reached, `SHRINK=1` shortens what failed. */
-const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 300 : 8));
+const RUNS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 300 : 5));
 const START = '2026-01-10T02:00:00.000Z';
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
