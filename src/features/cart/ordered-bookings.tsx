@@ -83,7 +83,7 @@ const OrderedBooking = ({ area, booking, wording, timeZone, now }: OrderedBookin
         >
           {premise.name} · {t('booking.number', { id })}
         </Link>
-        <span className="tabular font-medium whitespace-nowrap">
+        <span className="tabular ml-auto font-medium whitespace-nowrap">
           {formatMoney(language, total, currency)}
         </span>
       </div>
@@ -106,5 +106,8 @@ interface UsualAnswerProps {
 }
 
 const UsualAnswer = ({ booking, timeZone, now, fallback }: UsualAnswerProps) => (
-  <Unbroken>{useUsualAnswer(timeZone, now)(booking) ?? fallback}</Unbroken>
+  // One item of the row, whose parts keep together.
+  <span className="min-w-0">
+    <Unbroken>{useUsualAnswer(timeZone, now)(booking) ?? fallback}</Unbroken>
+  </span>
 );
