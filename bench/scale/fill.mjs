@@ -1,5 +1,6 @@
 // Fills a database that holds the demo with more premises of the same kind, by SQL: three years of shifts each, their guards,
-// sealed invoices, payments, history, notifications and audit. Constraints, foreign keys and triggers are on.
+// sealed invoices, payments, history, notifications and audit. Constraints, foreign keys and triggers are on. Rows are in the
+// order in which the product writes them: those of one order, invoice or run side by side.
 import pg from 'pg';
 
 /** Months of each premise: 33 that have ended, this one, and two to come. */
@@ -62,7 +63,8 @@ const BOOKINGS = `
     select booking.id, term.* from booking join term on term.premise_id = booking.premise_id and term.day = booking.first_date;
   insert into booking_item (booking_id, position, form)
     select filled.id, 0, original.form || jsonb_build_object('dates', (select jsonb_agg(day + k) from generate_series(0, ${MORNINGS - 1}) k))
-    from filled cross join (select form from booking_item order by id limit 1) original;
+    from filled cross join (select form from booking_item order by id limit 1) original
+    order by filled.id;
   insert into slot (booking_id, item_id, premise_id, service_date, shift_id, type, start_time, end_time, starts_at, ends_at,
       guards_required, price, bucket, state, submitted_at, decided_by, decided_at, served_minutes, served_by, served_at)
     select filled.id, item.id, premise_id, day + k, (select id from premise_shift where premise_id is null and premise_shift.type = shift.type),
@@ -77,16 +79,19 @@ const BOOKINGS = `
     cross join lateral (select ((day + k) + after) at time zone 'Asia/Hong_Kong' as starts_at) start
     cross join lateral (select starts_at + interval '6 hours' as ends_at) time
     cross join lateral (select ends_at < now() - interval '2 days' as is_served) known
-    where k < days;
+    where k < days
+    order by filled.id, starts_at;
   -- All mornings that have begun have a guard, of those to come every second.
   insert into assignment (slot_id, guard_id, premise_id, service_date, starts_at, ends_at, assigned_by, assigned_at)
     select slot.id, watch.id, slot.premise_id, slot.service_date, slot.starts_at, slot.ends_at, 4, slot.decided_at
     from slot join filled on filled.id = slot.booking_id
     join watch on watch.n = 2 * filled.n - (slot.service_date - date '2020-01-01') / 4 % 2
-    where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < now() or (slot.service_date - date '2020-01-01') % 2 = 0);
+    where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < now() or (slot.service_date - date '2020-01-01') % 2 = 0)
+    order by slot.id;
   insert into duty (slot_id, guard_id, starts_at, told_starts_at, told_ends_at, told_at, told_by)
     select slot_id, guard_id, starts_at, starts_at, ends_at, starts_at - interval '2 days', 'email' from assignment
-    where guard_id in (select id from watch) and starts_at between now() - interval '60 days' and now() + interval '2 days'`;
+    where guard_id in (select id from watch) and starts_at between now() - interval '60 days' and now() + interval '2 days'
+    order by starts_at`;
 
 const INVOICES = `
   create temp table sheet as
@@ -114,10 +119,12 @@ const INVOICES = `
   insert into invoiced_slot (slot_id, invoice_id, amount, minutes)
     select slot.id, invoice.id, slot.price, 360 from invoice join printed using (premise_id, period)
     join filled on filled.premise_id = invoice.premise_id and to_char(filled.day, 'YYYY-MM') = invoice.period
-    join slot on slot.booking_id = filled.id;
+    join slot on slot.booking_id = filled.id
+    order by invoice.id, slot.id;
   insert into payment (premise_id, invoice_id, at, paid_on, method, reference, amount, by_user_id)
     select premise_id, invoice.id, issued_at + interval '20 days', invoice.issued_on + 20, 'Bank transfer', 'TT ' || invoice.id, invoice.total, 1
-    from invoice join printed using (premise_id, period) where is_paid;
+    from invoice join printed using (premise_id, period) where is_paid
+    order by invoice.issued_at;
   insert into receipt (company_id, origin, at, received_on, method, reference, amount, currency, by_user_id)
     select premise.company_id, 'paid', payment.at, payment.paid_on, payment.method, payment.reference, payment.amount, 'HKD', 1
     from payment join house on house.id = payment.premise_id join premise on premise.id = house.id order by payment.id;
@@ -126,7 +133,8 @@ const INVOICES = `
     join receipt on receipt.reference = payment.reference and receipt.origin = 'paid' and receipt.reference = 'TT ' || payment.invoice_id;
   insert into document_history (invoice_id, at, by_id, by_kind, action)
     select invoice.id, invoice.issued_at, 1, 'user', action from invoice join house on house.id = invoice.premise_id
-    cross join (values ('issued'), ('mailed'), ('paid')) acted (action) where action <> 'paid' or invoice.is_paid`;
+    cross join (values ('issued'), ('mailed'), ('paid')) acted (action) where action <> 'paid' or invoice.is_paid
+    order by invoice.id`;
 
 const RECORDS = `
   insert into booking_history (booking_id, at, by_id, by_kind, action, from_status, to_status)
@@ -134,7 +142,8 @@ const RECORDS = `
       action, from_status, to_status
     from filled cross join (values (0, 'order', null, 'Ordered'), (1, 'approve', 'Ordered', 'Approved'),
       (2, 'assign', 'Approved', 'SecurityAssigning'), (3, 'serve', 'Confirmed', 'Confirmed')) acted (position, action, from_status, to_status)
-    where status <> 'Ordered' or position = 0;
+    where status <> 'Ordered' or position = 0
+    order by 2;
   insert into notification_message (topic, action, booking_id, premise_id, params, created_at)
     select original.topic, original.action, filled.id, filled.premise_id, original.params, day::timestamptz - interval '20 days'
     from filled cross join (select * from notification_message where booking_id is not null order by id limit 2) original order by day;
@@ -148,7 +157,8 @@ const RECORDS = `
     from (select count(*)::int as known from audit) sealed
     cross join (select premises * ${AUDIT_PER_PREMISE} as total from wanted) size
     cross join lateral generate_series(1, total) n
-    join (select *, row_number() over (order by id)::int as place from audit) original on original.place = 1 + n % known;
+    join (select *, row_number() over (order by id)::int as place from audit) original on original.place = 1 + n % known
+    order by n;
   update newest_seal set number = (select max(seal_number) from audit)`;
 
 /** Adds so many premises. Prints nothing and analyses the tables, so that plans don't depend on when autovacuum runs. */
