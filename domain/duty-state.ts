@@ -91,8 +91,8 @@ export const dutyState = (facts: DutyFacts, grace: number, now: Instant): DutySt
 };
 
 /**
- * Whether a guard who left is needed on: more than `grace` minutes before the end of an assignment that runs. Nobody stands
- * there, as when nobody had come. Who came early and left before the start is not there when it begins.
+ * Whether a guard left a running assignment more than `grace` minutes before its end, so that the post is empty as if nobody had
+ * come. From the start this includes a guard who came early and left again before it.
  */
 export const isGoneEarly = (
   { startsAt, endsAt, checkedOutAt }: Interval & { checkedOutAt?: Instant | null },
@@ -180,7 +180,7 @@ type Visit = Interval & {
   facts: Pick<DutyFacts, 'checkedInAt' | 'checkedOutAt'>;
 };
 
-/** Whether a guard comes once for both: a guard with two assignments to one slot was replaced in between, and comes again. */
+/** Whether one visit covers both assignments. A guard with two assignments to one slot was replaced in between and comes twice. */
 const isOneVisit = (earlier: Visit, later: Visit, joinMinutes: number): boolean =>
   earlier.slotId === later.slotId
     ? earlier.endsAt === later.startsAt &&

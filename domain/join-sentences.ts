@@ -1,7 +1,7 @@
-/** A full-width mark, which has its space in itself. */
+/** Full-width punctuation, which includes its own space. */
 const FULL_WIDTH_END = /[。！？：；，、）」』》]$/;
 
-/** What separates a sentence from the text after it: a space, unless it ends with a mark of Chinese. */
+/** What separates a sentence from the text after it: a space, none after Chinese punctuation. */
 export const spaceAfter = (sentence: string): string =>
   sentence === '' || FULL_WIDTH_END.test(sentence) ? '' : ' ';
 

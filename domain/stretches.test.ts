@@ -146,7 +146,7 @@ it('every call is about at least one stretch of those given', () => {
   });
 });
 
-describe('what is known of an assignment that was replaced by one with another start', () => {
+describe('the duty record of an assignment that was replaced by one with another start', () => {
   const record = (start: number, came: number | null = null, went: number | null = null) => ({
     startsAt: at(start),
     checkedInAt: came === null ? null : at(came),

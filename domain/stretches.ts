@@ -4,8 +4,9 @@ import { canDo, canPress, type DutyFacts, dutyState } from './duty-state';
 import { type Interval, millisecondsAt } from './time';
 
 /**
- * One assignment of a guard to a slot, with what is known of it. Who is replaced for a while and comes back has two on one slot. Calls
- * name the slot alone, so these functions tell which of its stretches is meant. Each returns at least one of those given.
+ * One assignment of a guard to a slot, with its duty record. A guard who is replaced for a while and comes back has two assignments to
+ * one slot. Calls name only the slot, so these functions choose the assignments that a call concerns. Given at least one, each
+ * returns at least one.
  */
 interface Stretch {
   facts: DutyFacts;
@@ -18,7 +19,7 @@ const waits = ({ facts }: Stretch): boolean => facts.checkedInAt === null || fac
 
 const isThere = ({ facts }: Stretch): boolean => !waits({ facts }) && facts.checkedOutAt === null;
 
-/** The stretch and those after it that it touches: nobody comes again for them. */
+/** The stretch and those that follow it without a break: the guard checks in once for all of them. */
 const withTouching = <S extends Stretch>(sorted: readonly S[], first: S): S[] => {
   const group = [first];
   for (const stretch of sorted)
@@ -27,8 +28,9 @@ const withTouching = <S extends Stretch>(sorted: readonly S[], first: S): S[] =>
 };
 
 /**
- * What a check-in at an instant enters: the first stretch that can be entered and was not. A guard who is there and has not left can't
- * enter the next one before, or leaving would end that one, and nobody would be missed in it.
+ * The stretches that a check-in at an instant is for: the first one open for check-in that has none yet. A guard who is still on
+ * site for an earlier stretch can't check in for the next one; otherwise leaving would end the next one too, and an absence
+ * there would go unnoticed.
  */
 export const enteredAt = <S extends Stretch>(stretches: readonly S[], at: Instant): S[] => {
   const sorted = byStart(stretches);
@@ -40,7 +42,7 @@ export const enteredAt = <S extends Stretch>(stretches: readonly S[], at: Instan
   return chosen ? withTouching(sorted, chosen) : [];
 };
 
-/** Those of the last check-in until an instant. */
+/** The stretches of the last check-in before an instant. */
 const lastEntered = <S extends Stretch>(stretches: readonly S[], at: Instant): S[] => {
   const entered = stretches.filter(({ facts }) => facts.checkedInAt !== null && facts.checkedInAt <= at);
   const last = entered
@@ -50,7 +52,7 @@ const lastEntered = <S extends Stretch>(stretches: readonly S[], at: Instant): S
   return byStart(entered.filter(({ facts }) => facts.checkedInAt === last));
 };
 
-/** What a check-out at an instant ends: what the last check-in before it entered, if the guard has not left it. */
+/** The stretches that a check-out at an instant ends: those of the last check-in before it, unless they have a check-out. */
 export const leftAt = <S extends Stretch>(stretches: readonly S[], at: Instant): S[] => {
   const present = lastEntered(
     stretches.filter(({ facts }) => facts.checkedOutAt === null),
@@ -59,7 +61,7 @@ export const leftAt = <S extends Stretch>(stretches: readonly S[], at: Instant):
   return present.length > 0 ? present : enteredAt(stretches, at);
 };
 
-/** Which stretches the times that staff enter are about: those that have them already, else as if the guard had pressed. */
+/** The stretches that times entered by staff are for: those that have these times already, else as for a guard's press. */
 export const recordedAt = <S extends Stretch>(
   stretches: readonly S[],
   { checkedInAt, checkedOutAt }: { checkedInAt?: Instant | undefined; checkedOutAt?: Instant | undefined },
@@ -73,15 +75,15 @@ export const recordedAt = <S extends Stretch>(
   return last.length > 0 ? last : enteredAt(stretches, checkedOutAt ?? '');
 };
 
-/** The stretches that aren't over; all if they are. */
+/** The stretches that aren't over; all stretches if none is left. */
 export const aheadOf = <S extends Stretch>(stretches: readonly S[], now: Instant): S[] => {
   const ahead = byStart(stretches).filter(({ facts }) => facts.endsAt > now);
   return ahead.length > 0 ? ahead : byStart(stretches);
 };
 
 /**
- * What an answer is about: all that is ahead, because the guard says whether to come to the shift; a delay is about the next arrival.
- * Those that can't take the answer only if none can.
+ * The stretches that an answer is for: all that aren't over, since the guard answers for the shift; a delay is for the next arrival
+ * only. If the answer isn't possible for any of them, all are returned, so that the caller can refuse it.
  */
 export const answeredBy = <S extends Stretch>(
   stretches: readonly S[],
@@ -94,7 +96,7 @@ export const answeredBy = <S extends Stretch>(
   return answer === 'late' ? asked.slice(0, 1) : asked;
 };
 
-/** What is known of a guard on a slot, by the start of the assignment that it was about. */
+/** A duty record, by the start of the assignment that it was made for. */
 interface KnownStart {
   startsAt: Instant;
   checkedInAt: Instant | null;
@@ -106,8 +108,8 @@ const wasThere = ({ checkedInAt, checkedOutAt }: KnownStart, stretch: Interval):
   (checkedInAt < stretch.endsAt && (checkedOutAt === null || checkedOutAt > stretch.startsAt));
 
 /**
- * What is known of an assignment that was replaced by one with another start belongs to that one: the nearest of the guard on the slot
- * of which nothing is known. A guard who was there while only other stretches ran is not there in it.
+ * Duty records whose assignment no longer exists, with the start of the assignment that takes each over: the guard's nearest one on
+ * the slot without a record. A record with a presence outside an assignment isn't moved to it.
  */
 export const movedRecords = (
   stretches: readonly Interval[],

@@ -9,7 +9,7 @@ const dayOf = (year: string, month: string, date: string): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** Whether a day is written with four digits of a year first, which no order changes. */
+/** Whether a day starts with a four-digit year, so that its order is certain. */
 export const isYearFirst = (text: string): boolean => /^\d{4}/.test(text.normalize('NFKC').trim());
 
 /** A day as banks write it, with or without a time after it; null if it is none. The order counts where the year isn't first. */

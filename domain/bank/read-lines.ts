@@ -30,7 +30,7 @@ const amountOf = (
   return minor((came ?? 0) - Math.abs(went ?? 0));
 };
 
-/** The layout as it reads these rows: where every day has its year first, that is its order, whichever was chosen. */
+/** The layout that applies to these rows: if every day starts with a four-digit year, the order is year, month, day, whatever was chosen. */
 export const usedLayout = (rows: readonly BankFileRow[], layout: BankLayout): BankLayout => {
   const days = rows
     .map(({ cells }) => cells[layout.on] ?? '')

@@ -14,7 +14,7 @@ const isOneOf = (pairs: readonly Pair[], { slotId, guardId }: { slotId: PgColumn
   sql`(${slotId}, ${guardId}) in (select * from unnest(
     ${sql.param(pairs.map((pair) => pair.slotId))}::int[], ${sql.param(pairs.map((pair) => pair.guardId))}::int[]))`;
 
-/** Guards on slots of whom something is known that is about none of their assignments there. */
+/** Pairs of slot and guard that have a duty record without its assignment. */
 const findLeftBehind = async (tx: Tx, pairs: readonly Pair[]): Promise<Pair[]> =>
   tx
     .selectDistinct({ slotId: dutyTable.slotId, guardId: dutyTable.guardId })
@@ -28,8 +28,8 @@ const findLeftBehind = async (tx: Tx, pairs: readonly Pair[]): Promise<Pair[]> =
     );
 
 /**
- * After guards were assigned: what is known of an assignment that another replaced, which begins at another time, is of that one from
- * now on. Whether the guard is missing or the row was seen is asked again.
+ * Called after guards were assigned: moves the duty record of an assignment that was replaced by one with another start to the new
+ * one. Absence and "seen" are cleared, because they were about the old start.
  */
 export const moveDutyRecords = async (tx: Tx, pairs: readonly Pair[]): Promise<void> => {
   const leftBehind = pairs.length === 0 ? [] : await findLeftBehind(tx, pairs);

@@ -54,7 +54,7 @@ const storedOverride = ({ rule, reason, note }: AssignmentOverride): AssignmentO
   note,
 });
 
-/** Inserts checked assignments in one statement: arrays through unnest cost a third of a list of values. What is known of a guard there follows. */
+/** Inserts checked assignments in one statement: arrays through unnest cost a third of a list of values. Duty records follow their assignments. */
 export const insertAssignments = async (
   tx: Tx,
   { viewer, now }: Actor,

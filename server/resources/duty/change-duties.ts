@@ -43,7 +43,7 @@ export const matchesKeys = (keys: readonly DutyKey[]): SQL => isOneOf(keys, assi
 /** As `matchesKeys`, for what is known of guards on slots. */
 export const matchesDuties = (keys: readonly DutyKey[]): SQL => isOneOf(keys, dutyTable);
 
-/** What is known of these assignments alone, and not of the guard's others on the slot. */
+/** The duty records of these assignments, without those of the guard's other assignments to the slot. */
 export const matchesRecords = (keys: readonly (DutyKey & { recordStartsAt: Date })[]): SQL =>
   sql`(${dutyTable.slotId}, ${dutyTable.guardId}, ${dutyTable.startsAt}) in (select * from unnest(
     ${slotIdsOf(keys)}, ${guardIdsOf(keys)}, ${startsOf(keys.map(({ recordStartsAt }) => recordStartsAt))}))`;

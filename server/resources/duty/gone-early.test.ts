@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a guard who leaves before the end', () => {
-  it('is asked for like one who never came, until somebody has seen it or the shift is over', async () => {
+  it('is queued as missing, until staff have seen it or the shift is over', async () => {
     await pressAt('in', START);
     expect([await missing(), await counted()]).toEqual([[], [0, 0, 0]]);
     await pressAt('out', LEFT);
@@ -49,7 +49,7 @@ describe('a guard who leaves before the end', () => {
     expect(await counted()).toEqual([0, 0, 0]);
   });
 
-  it('is not asked for in the last ten minutes, nor beside a colleague who leaves then', async () => {
+  it('is not queued for the last ten minutes, unlike a colleague who leaves hours before', async () => {
     const colleague = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Fong' });
     await assigned('2027-03-10', colleague);
     await pressAt('in', START);
@@ -62,7 +62,7 @@ describe('a guard who leaves before the end', () => {
     expect([await missing(), await counted()]).toEqual([[['left', LEFT]], [1, 1, 1]]);
   });
 
-  it('is asked for from the start if nobody stayed for it', async () => {
+  it('is queued from the start after leaving before it', async () => {
     await pressAt('in', '2027-03-09T21:10:00.000Z');
     await pressAt('out', '2027-03-09T21:40:00.000Z');
     expect(await missing()).toEqual([]);
