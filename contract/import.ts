@@ -152,7 +152,7 @@ export const importField = z.strictObject({
   label: z.string(),
   /** The expected content, translated. */
   help: z.nullable(z.string()),
-  /** Possible column names: the label in every language. */
+  /** Possible column names: the label in every language, and other headings in use. */
   names: z.array(z.string()),
 });
 export type ImportField = z.infer<typeof importField>;

@@ -13,16 +13,22 @@ const SYLLABLE = [
   '|o|oh|oi|ok|on|ong|oo|ooi|oon|oot|or|ot|ou|ow|u|ue|uen|uet|ui|uk|um|un|ung|ut)|tsz|ng',
 ].join('');
 const ROMANISED_GIVEN_NAME = new RegExp(`^(?:${SYLLABLE})[ -](?:${SYLLABLE})(?: .*)?$`, 'i');
-const ROMANISED_FAMILY_NAME = new RegExp(`^(?:${SYLLABLE}|sze-?to|au-?yeung)$`, 'i');
+const ROMANISED_FAMILY_NAME = new RegExp(`^(?:${SYLLABLE}|sze[- ]?to|au[- ]?yeung)$`, 'i');
+
+export const isHan = (text: string): boolean => HAN.test(text);
+
+/** Whether these are a romanised Cantonese family name and given name: "Chan" and "Chi Keung". */
+export const isRomanised = ({ firstName, lastName }: NameParts): boolean =>
+  ROMANISED_GIVEN_NAME.test(firstName) && ROMANISED_FAMILY_NAME.test(lastName);
 
 /**
  * The full name: in Chinese characters the family name first without a space; a romanised Cantonese name with the family
  * name first too ("Chan Chi Keung"); otherwise first name, space, last name ("Alan Cheuk").
  */
-export const personName = ({ firstName, lastName }: NameParts): string => {
-  if (HAN.test(firstName) && HAN.test(lastName)) return `${lastName}${firstName}`;
-  const isRomanised = ROMANISED_GIVEN_NAME.test(firstName) && ROMANISED_FAMILY_NAME.test(lastName);
-  return (isRomanised ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
+export const personName = (parts: NameParts): string => {
+  const { firstName, lastName } = parts;
+  if (isHan(firstName) && isHan(lastName)) return `${lastName}${firstName}`;
+  return (isRomanised(parts) ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
 };
 
 /** The name of who acted: of an API key "key (person)". */

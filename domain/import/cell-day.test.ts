@@ -18,16 +18,29 @@ describe('the day of a cell', () => {
     ['46082', '2026-03-01'],
     ['46082.0', '2026-03-01'],
     ['2028-02-29', '2028-02-29'],
+    ['15 Mar 2025', '2025-03-15'],
+    ['1-Sept-2027', '2027-09-01'],
+    ['29 february, 2028', '2028-02-29'],
   ])('%s is %s', (cell, day) => {
     expect(dayOfCell(cell)).toBe(day);
   });
 
-  it.each(['', '29/2/2027', '3/13/2027', '2027-13-01', 'soon', '27/3/1', '-5', '46082.5', '999999'])(
-    '%s is none',
-    (cell) => {
-      expect(dayOfCell(cell)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '29/2/2027',
+    '3/13/2027',
+    '2027-13-01',
+    'soon',
+    '27/3/1',
+    '-5',
+    '46082.5',
+    '999999',
+    '15-Mar-25',
+    '30 Feb 2027',
+    '1 Foo 2027',
+  ])('%s is none', (cell) => {
+    expect(dayOfCell(cell)).toBeNull();
+  });
 
   it('is the same in every notation', () => {
     const days = fc.integer({ min: 61, max: 100_000 });

@@ -26,6 +26,26 @@ describe('the mapping of columns', () => {
     expect(guessMapping(headers, FIELDS)).toEqual(mapping);
   });
 
+  const PERSON = [
+    { field: 'lastName', names: ['Last name', '姓', 'Surname'] },
+    { field: 'firstName', names: ['First name', '名', 'Given name'] },
+    { field: 'phone', names: ['Phone', 'Mobile'] },
+  ];
+  it.each([
+    ['Name', 'Mobile'],
+    ['Name (English)', 'Mobile no.'],
+    ['員工姓名', 'Phone'],
+    ['Staff Name', 'phone'],
+  ])('takes a column of full names for both names: %s', (name, phone) => {
+    expect(guessMapping(['No.', name, phone], PERSON)).toEqual({ lastName: 1, firstName: 1, phone: 2 });
+  });
+  it('prefers family name and given name to full names', () => {
+    expect(guessMapping(['Name', 'Surname', 'Given name'], PERSON)).toEqual({ lastName: 1, firstName: 2 });
+  });
+  it('leaves full names alone where a record has no names of persons', () => {
+    expect(guessMapping(['姓名', 'Address'], FIELDS)).toEqual({ address: 1 });
+  });
+
   it('uses each column once, and only existing ones', () => {
     const word = fc.oneof(
       fc.constantFrom(...FIELDS.flatMap(({ names }) => names)),

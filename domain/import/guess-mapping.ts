@@ -1,4 +1,5 @@
 import { normalizeText } from './normalize-text';
+import { PERSON_NAME_FIELDS } from './split-name';
 
 /** A field of an import, with the possible names of its column. */
 export interface NamedField {
@@ -22,15 +23,19 @@ const isSimilar = (header: string, { names }: NamedField): boolean =>
     );
   });
 
+/** Headings of full names, as normalised: "Name", "Staff name", "Name (English)", "中文姓名". */
+const FULL_NAME =
+  /姓名|全名|^名字$|^name$|^(?:full|english|chinese|staff|guard|employee)name|^name(?:english|eng|chinese|chi)$/;
+
 /**
- * Guesses the column of each field by the headings: exact names first, then headings that contain a name or are contained
- * in one. Each column is used once.
+ * Guesses the column of each field by the headings: exact names first, then full names, then headings that contain a name or
+ * are contained in one. Each column is used once, but one of full names for `lastName` and `firstName`.
  */
 export const guessMapping = (headers: readonly string[], fields: readonly NamedField[]): Mapping => {
   const compared = headers.map(normalizeText);
   const mapping: Mapping = {};
   const taken = new Set<number>();
-  for (const fits of [isKnown, isSimilar])
+  const take = (fits: typeof isKnown) => {
     for (const namedField of fields) {
       if (namedField.field in mapping) continue;
       const column = compared.findIndex((header, index) => !taken.has(index) && fits(header, namedField));
@@ -38,6 +43,17 @@ export const guessMapping = (headers: readonly string[], fields: readonly NamedF
       mapping[namedField.field] = column;
       taken.add(column);
     }
+  };
+  take(isKnown);
+  const fullName = compared.findIndex((header, index) => !taken.has(index) && FULL_NAME.test(header));
+  const hasNoName = PERSON_NAME_FIELDS.every(
+    (name) => !(name in mapping) && fields.some(({ field }) => field === name),
+  );
+  if (hasNoName && fullName >= 0) {
+    for (const name of PERSON_NAME_FIELDS) mapping[name] = fullName;
+    taken.add(fullName);
+  }
+  take(isSimilar);
   return mapping;
 };
 

@@ -9,20 +9,39 @@ import { createGuards, newGuardProblems } from '@server/resources/guard/save-gua
 import { eq } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
 import { enumByName, findEntriesByName, languageByName } from './find-by-name';
+import { EMAILS, FAMILY_NAMES, GIVEN_NAMES, PHONES } from './headings';
 import type { CellProblem, Cells, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = GuardImportField;
 
 const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
-  lastName: { label: 'user.lastName', isRequired: true, example: () => 'Chan' },
-  firstName: { label: 'user.firstName', isRequired: true, example: () => 'Tai Man' },
-  phone: { label: 'guard.phone', example: () => '9123 4567' },
-  email: { label: 'guard.email', example: () => 'chan@example.com' },
-  birthDate: { label: 'guard.birthDate', help: 'import.help.day', example: () => '1985-06-30' },
+  lastName: {
+    label: 'user.lastName',
+    otherNames: FAMILY_NAMES,
+    help: 'import.help.fullName',
+    isRequired: true,
+    example: () => 'Chan',
+  },
+  firstName: {
+    label: 'user.firstName',
+    otherNames: GIVEN_NAMES,
+    help: 'import.help.fullName',
+    isRequired: true,
+    example: () => 'Tai Man',
+  },
+  phone: { label: 'guard.phone', otherNames: PHONES, example: () => '9123 4567' },
+  email: { label: 'guard.email', otherNames: EMAILS, example: () => 'chan@example.com' },
+  birthDate: {
+    label: 'guard.birthDate',
+    otherNames: ['DOB', 'Birthday', '生日'],
+    help: 'import.help.day',
+    example: () => '1985-06-30',
+  },
   language: { label: 'language.label', help: 'import.help.guardLanguage', example: () => 'hk' },
   securityGroup: {
     label: 'guard.group',
+    otherNames: ['Team', '組別', '组别'],
     help: 'import.help.entry',
     example: (t) => t('import.example.securityGroup'),
   },
@@ -31,8 +50,18 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
     help: 'import.help.guardStatus',
     example: (t) => t('guard.status.active'),
   },
-  employedFrom: { label: 'guard.employedFrom', help: 'import.help.day', example: () => '2026-01-01' },
-  employedTo: { label: 'guard.employedTo', help: 'import.help.day', example: () => '' },
+  employedFrom: {
+    label: 'guard.employedFrom',
+    otherNames: ['Join date', 'Date joined', 'Start date', '到職日期', '到职日期'],
+    help: 'import.help.day',
+    example: () => '2026-01-01',
+  },
+  employedTo: {
+    label: 'guard.employedTo',
+    otherNames: ['Leave date', 'Last day', 'End date'],
+    help: 'import.help.day',
+    example: () => '',
+  },
   licenceType: {
     label: 'file.licenceType',
     help: 'import.help.licence',
@@ -41,12 +70,19 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   },
   licenceNumber: {
     label: 'file.licenceNumber',
+    otherNames: ['Permit no', 'Permit number', 'SPP no', '許可證號碼', '許可證編號', '许可证号'],
     requiredWith: ['licenceType', 'issuedOn', 'expiresOn'],
     example: () => 'B123456',
   },
-  issuedOn: { label: 'guard.form.issuedOn', help: 'import.help.day', example: () => '2025-01-01' },
+  issuedOn: {
+    label: 'guard.form.issuedOn',
+    otherNames: ['Issue date', 'Date of issue', '簽發日期', '签发日期'],
+    help: 'import.help.day',
+    example: () => '2025-01-01',
+  },
   expiresOn: {
     label: 'guard.form.expiresOn',
+    otherNames: ['Expiry date', 'Date of expiry', 'Valid until', '有效期至', '屆滿日期'],
     help: 'import.help.day',
     requiredWith: ['licenceType', 'licenceNumber', 'issuedOn'],
     example: () => '2029-12-31',

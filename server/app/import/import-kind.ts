@@ -25,6 +25,8 @@ export interface ImportField<F extends string> {
   field: F;
   /** The translation key of its label, as in the list and its file. */
   label: string;
+  /** Headings of such columns in other lists, beside the label. */
+  otherNames?: readonly string[];
   /** The translation key of a hint about the expected value. */
   help?: string;
   isRequired?: boolean;

@@ -10,13 +10,19 @@ import { createPremises, newPremiseProblems } from '@server/resources/premise/cr
 import { inArray } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
 import { enumByName, findEntriesByName } from './find-by-name';
+import { EMAILS, PHONES } from './headings';
 import type { CellProblem, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = PremiseImportField;
 
 const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
-  name: { label: 'premise.name', isRequired: true, example: () => 'Harbour Court' },
+  name: {
+    label: 'premise.name',
+    otherNames: ['Site name', 'Building name', 'Estate', '大廈', '大厦', '屋苑', '地盤'],
+    isRequired: true,
+    example: () => 'Harbour Court',
+  },
   address: { label: 'premise.address', isRequired: true, example: () => '1 Harbour Road, Wan Chai' },
   nameCn: { label: 'file.nameIn.cn', help: 'import.help.otherLanguage', example: () => '' },
   addressCn: { label: 'premise.addressIn.cn', help: 'import.help.otherLanguage', example: () => '' },
@@ -30,12 +36,14 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   addressEn: { label: 'premise.addressIn.en', help: 'import.help.otherLanguage', example: () => '' },
   region: {
     label: 'premise.region',
+    otherNames: ['District', '分區', '分区'],
     help: 'import.help.entry',
     isRequired: true,
     example: (t) => t('import.example.region'),
   },
   company: {
     label: 'premise.company',
+    otherNames: ['Client', 'Customer', '客戶', '客户'],
     help: 'import.help.entry',
     isRequired: true,
     example: (t) => t('import.example.company'),
@@ -46,9 +54,24 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
     example: (t) => t('import.example.premiseGroup'),
   },
   consultant: { label: 'premise.consultant', help: 'import.help.entry', example: () => '' },
-  contactName: { label: 'premise.contact', isRequired: true, example: () => 'Chan Siu Ming' },
-  contactPhone: { label: 'premise.phone', isRequired: true, example: () => '2345 6789' },
-  contactEmail: { label: 'premise.email', isRequired: true, example: () => 'site@example.com' },
+  contactName: {
+    label: 'premise.contact',
+    otherNames: ['Contact person', '聯絡人', '联系人'],
+    isRequired: true,
+    example: () => 'Chan Siu Ming',
+  },
+  contactPhone: {
+    label: 'premise.phone',
+    otherNames: PHONES,
+    isRequired: true,
+    example: () => '2345 6789',
+  },
+  contactEmail: {
+    label: 'premise.email',
+    otherNames: EMAILS,
+    isRequired: true,
+    example: () => 'site@example.com',
+  },
   requiredLicenceTypes: {
     label: 'premise.licences',
     help: 'import.help.entries',

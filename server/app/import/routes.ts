@@ -30,14 +30,16 @@ const mountImport = <F extends string, Body>(
     calls.fields,
     kind.fields.map(({ label, example }) => ({ header: label, cell: (_row, { t }) => example(t) })),
     async ({ actor: { t } }) => ({
-      fields: kind.fields.map(({ field, label, help, isRequired = false, requiredWith = [] }) => ({
-        field,
-        isRequired,
-        requiredWith: [...requiredWith],
-        label: t(label),
-        help: help ? t(help) : null,
-        names: [...LANGUAGES.map((lang) => translator(lang)(label)), field],
-      })),
+      fields: kind.fields.map(
+        ({ field, label, otherNames = [], help, isRequired = false, requiredWith = [] }) => ({
+          field,
+          isRequired,
+          requiredWith: [...requiredWith],
+          label: t(label),
+          help: help ? t(help) : null,
+          names: [...LANGUAGES.map((lang) => translator(lang)(label)), ...otherNames, field],
+        }),
+      ),
     }),
     () => [EXAMPLE],
   );

@@ -1,12 +1,13 @@
 import { File as NodeFile } from 'node:buffer';
 import { importCalls } from '@contract/import';
+import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import * as reading from '@src/lib/read-file';
 import { readRows } from '@src/lib/read-rows';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ImportPage } from './import-page';
 
@@ -81,6 +82,30 @@ it('marks an invalid row, accepts its correction in place, and then imports all 
   await screen.findByText('2 rows can be imported');
   await user.click(submit);
   await waitFor(async () => expect(await premises()).toBe(before + 2));
+});
+
+it('imports guards whose list has one column of full names', async () => {
+  const user = userEvent.setup();
+  signInAs('SuperAdmin', product.site.people.SuperAdmin);
+  renderAt(
+    '/admin/security/import',
+    <ImportPage calls={importCalls.security} title="Import guards" subtitle="From a file" listPath="/" />,
+  );
+  await choose('Name,Mobile\nCHAN Siu Kwan,9700 0001\nBishal Thapa,9700 0002\n');
+  await user.click(await screen.findByRole('button', { name: /2 rows/ }));
+  await user.click(await screen.findByRole('button', { name: /^Import 2/ }));
+  await waitFor(async () =>
+    expect(
+      await product.ports.db
+        .select({ lastName: guardTable.lastName, firstName: guardTable.firstName })
+        .from(guardTable)
+        .where(inArray(guardTable.phone, ['9700 0001', '9700 0002']))
+        .orderBy(guardTable.lastName),
+    ).toEqual([
+      { lastName: 'CHAN', firstName: 'Siu Kwan' },
+      { lastName: 'Thapa', firstName: 'Bishal' },
+    ]),
+  );
 });
 
 it('asks for the column of a required field that no heading matches', async () => {

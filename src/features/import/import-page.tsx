@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckRows } from './check-rows';
 import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
-import { type ListRow, toBody } from './import-state';
+import { cellReader, type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
 import { type ColumnChoice, MapColumns } from './map-columns';
 
@@ -58,9 +58,10 @@ const withHeaders = (name: string, all: readonly FileRow[], fields: readonly Imp
 const mapRows = (file: ReadFile, all: readonly ImportField[], { mapping }: ColumnChoice): Mapped => {
   const unmapped = all.filter(({ field }) => mapping[field] === undefined);
   const fields = all.filter(({ field }) => mapping[field] !== undefined);
+  const read = cellReader(mapping);
   const rows = file.rows.map(({ line, cells }) => ({
     line,
-    cells: fields.map(({ field }) => cells[mapping[field] ?? -1] ?? ''),
+    cells: fields.map(({ field }) => read(cells, field)),
     isLeftOut: false,
     isAccepted: false,
   }));

@@ -7,6 +7,7 @@ import { Select } from '@src/components/ui/select';
 import type { FileRow } from '@src/lib/read-rows';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cellReader } from './import-state';
 import { type FileColumn, UnusedColumns, unusedName } from './unused-columns';
 
 /** How many values of a column are shown as samples. */
@@ -30,6 +31,17 @@ interface MapColumnsProps {
   onMapped: (choice: ColumnChoice) => void;
 }
 
+/** The first values that aren't empty. */
+const samplesOf = (rows: readonly FileRow[], read: (cells: readonly string[]) => string): string => {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const value = read(cells);
+    if (value) samples.push(value);
+    if (samples.length === MAX_SAMPLES) break;
+  }
+  return samples.join(' · ');
+};
+
 const useColumns = (headers: readonly string[], rows: readonly FileRow[]): FileColumn[] => {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -37,11 +49,7 @@ const useColumns = (headers: readonly string[], rows: readonly FileRow[]): FileC
     return Array.from({ length: count }, (_, column) => ({
       column,
       label: headers[column] || t('import.columns.unnamed', { number: column + 1 }),
-      samples: rows
-        .map(({ cells }) => cells[column] ?? '')
-        .filter(Boolean)
-        .slice(0, MAX_SAMPLES)
-        .join(' · '),
+      samples: samplesOf(rows, (cells) => cells[column] ?? ''),
     }));
   }, [headers, rows, t]);
 };
@@ -71,6 +79,7 @@ export const MapColumns = ({
   const used = new Set(Object.values(mapping));
   const unused = columns.filter(({ column, samples }) => samples !== '' && !used.has(column));
   const undecided = unused.filter(({ column }) => !leftOut.has(column));
+  const read = cellReader(mapping);
   const options = columns
     .filter(({ column, samples }) => samples !== '' || headers[column])
     .map(({ column, label }) => ({ value: column, label }));
@@ -102,7 +111,11 @@ export const MapColumns = ({
               name={field}
               label={label}
               isRequired={isRequired(each)}
-              help={column === undefined ? help : columns[column]?.samples || t('import.columns.emptyColumn')}
+              help={
+                column === undefined
+                  ? help
+                  : samplesOf(rows, (cells) => read(cells, field)) || t('import.columns.emptyColumn')
+              }
               error={
                 isChecked && isRequired(each) && column === undefined
                   ? t('import.columns.required')
