@@ -1,8 +1,6 @@
-import type { RoleName } from '@contract/access';
-import { type BookingAction, type BookingStatus, bookingAction, type SlotState } from '@contract/booking';
+import type { BookingStatus, SlotState } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
-import { IN_FORCE, type Transition, type TransitionAction, transitionOf } from './booking-transitions';
-import { type RuleRefusal, refuse } from './outcome';
+import { IN_FORCE, type Transition } from './booking-transitions';
 import { addHours } from './time';
 
 export interface StaffedSlot {
@@ -106,72 +104,3 @@ export const isBeforeCutOff = (
   cutOffHours: number,
   now: Instant,
 ): boolean => (nextStart === null ? !IN_FORCE.includes(status) : nextStart >= addHours(now, cutOffHours));
-
-export interface BookingFacts {
-  status: BookingStatus;
-  /** User ids. */
-  orderedBy: number;
-  lastEditedBy: number;
-  /** Whether slots are approved and have not ended, so that guards can still be assigned. */
-  hasSlotsInForce: boolean;
-  /** See `isBeforeCutOff`. */
-  isBeforeCutOff: boolean;
-}
-
-export interface Actor {
-  userId: number;
-  /** The roles that count in the area of the call. */
-  roles: readonly RoleName[];
-  /**
-   * Whether another user may approve this booking: an active SuperAdmin, or a Manager with it in scope, who neither
-   * ordered nor last edited it.
-   */
-  canOthersApprove: boolean;
-}
-
-const isOwnOrder = ({ orderedBy, lastEditedBy }: BookingFacts, { userId }: Actor): boolean =>
-  userId === orderedBy || userId === lastEditedBy;
-
-/** A SuperAdmin may approve their own order, with a reason, if no other user can. */
-const isLastResort = ({ roles, canOthersApprove }: Actor): boolean =>
-  !canOthersApprove && roles.includes('SuperAdmin');
-
-export type Decision =
-  | { ok: true; transition: Transition }
-  | RuleRefusal<'booking_status'>
-  | RuleRefusal<'cut_off'>
-  | (RuleRefusal<'validation'> & { params: { field: 'reason' } });
-
-/**
- * Decides whether the actor may perform an action on a booking in its current state. A refusal has the status as a
- * parameter, and `own: 1` if the reason is that the actor ordered the booking.
- */
-export const decide = (
-  action: TransitionAction,
-  booking: BookingFacts,
-  actor: Actor,
-  reason?: string | null,
-): Decision => {
-  const transition = transitionOf(action, booking.status, actor.roles);
-  const { status } = booking;
-  if (!transition) return refuse('booking_status', { status });
-  if ((action === 'assign' || action === 'release') && !booking.hasSlotsInForce)
-    return refuse('booking_status', { status });
-  if (transition.untilCutOff && !booking.isBeforeCutOff) return refuse('cut_off', { status });
-  const isOwn = transition.notOwn === true && isOwnOrder(booking, actor);
-  if (isOwn && !isLastResort(actor)) return refuse('booking_status', { status, own: 1 });
-  if ((isOwn || transition.needsReason) && !reason?.trim())
-    return { ok: false, code: 'validation', params: { field: 'reason' } };
-  return { ok: true, transition };
-};
-
-/**
- * The actions that the actor may perform on a booking now, assuming a reason where one is required. What is undecided can
- * be withdrawn whatever the cut-off; that is a cancel too, with `changeOnly`.
- */
-export const allowedActions = (booking: BookingFacts, actor: Actor): BookingAction[] => {
-  const isPossible = (action: TransitionAction) => decide(action, booking, actor, 'given').ok;
-  return bookingAction.options.filter(
-    (action) => isPossible(action) || (action === 'cancel' && isPossible('withdraw')),
-  );
-};

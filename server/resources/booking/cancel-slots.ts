@@ -1,8 +1,9 @@
 import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { bookingRoles } from '@domain/api-key';
-import { decide, hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
+import { hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
 import { slotCancelLimit } from '@domain/booking-cancel';
+import { decideCancel } from '@domain/booking-decision';
 import { transitionOf } from '@domain/booking-transitions';
 import { sumMoney, timesCount } from '@domain/money';
 import type { Actor } from '@server/base/actor';
@@ -40,12 +41,14 @@ const planSlotCancel = async (
   slots: readonly DecidableSlot[],
   { version, slotIds, reason, acceptFee }: SlotsCancelRequest,
 ) => {
-  const { viewer, now } = actor;
+  const { now } = actor;
+  const { status } = booking;
+  const roles = bookingRoles(actor.viewer);
   const setting = await findSetting(tx);
   const limits = {
     now: now.toISOString(),
     cutOffHours: setting.cancelCutOffHours,
-    isBound: transitionOf('cancelSlots', booking.status, bookingRoles(viewer))?.untilCutOff === true,
+    isBound: transitionOf('cancelSlots', status, roles)?.untilCutOff === true,
   };
   const requested = slotIds.map((id, index) => {
     // An addition is part of a change, which is withdrawn as a whole.
@@ -62,11 +65,9 @@ const planSlotCancel = async (
   const canPay = late.length > 0 && areUpcoming && booking.version === version;
   const fees = canPay ? acceptedLateFees(actor, setting, selected.map(decisionFacts), acceptFee) : null;
   const isInTime = late.length === 0 || fees !== null;
-  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime };
-  const canceller = { userId: viewer.userId, roles: bookingRoles(viewer), canOthersApprove: true };
-  const decision = decide('cancelSlots', facts, canceller, reason);
+  const decision = decideCancel('cancelSlots', { status, isBeforeCutOff: isInTime }, roles, reason);
   if (!decision.ok && decision.code === 'booking_status')
-    throw new RefusalError('booking_status', { status: booking.status });
+    throw new RefusalError('booking_status', { status });
   refuseStale(booking, version);
   for (const limit of ['not_live', 'cut_off', 'started'] as const) {
     const limited = limitedBy(limit);

@@ -1,8 +1,9 @@
 import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { bookingRoles } from '@domain/api-key';
-import { decide, isBeforeCutOff, nextStartOf } from '@domain/booking';
+import { isBeforeCutOff, nextStartOf } from '@domain/booking';
 import { cancelOutcome } from '@domain/booking-cancel';
+import { decideCancel } from '@domain/booking-decision';
 import { sumMoney, timesCount } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -63,13 +64,12 @@ export const cancelBooking = async (
   // A stale version is reported before a fee is quoted.
   const isCurrent = booking.version === version;
   const fees = isInTime || !isCurrent ? null : acceptedLateFees(actor, setting, live, acceptFee);
-  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: isInTime || Boolean(fees?.size) };
-  const canceller = {
-    userId: actor.viewer.userId,
-    roles: bookingRoles(actor.viewer),
-    canOthersApprove: true,
-  };
-  const decision = decide('cancel', facts, canceller, reason);
+  const decision = decideCancel(
+    'cancel',
+    { status: booking.status, isBeforeCutOff: isInTime || Boolean(fees?.size) },
+    bookingRoles(actor.viewer),
+    reason,
+  );
   if (!decision.ok && decision.code === 'booking_status')
     throw new RefusalError('booking_status', { status: booking.status });
   refuseStale(booking, version);

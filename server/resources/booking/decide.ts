@@ -1,8 +1,9 @@
 import type { Booking } from '@contract/booking';
 import { bookingRoles } from '@domain/api-key';
-import { decide, isPendingApproval } from '@domain/booking';
+import { isPendingApproval } from '@domain/booking';
 import { approvalConstraints } from '@domain/booking-approval';
 import { guardsAfterApproval } from '@domain/booking-change';
+import { decideApproval } from '@domain/booking-decision';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
@@ -36,20 +37,17 @@ interface DecisionRequest {
 /** The transition that the rules allow. Checks the status before the version, as every call does. */
 const allowedTransition = async (
   tx: Tx,
-  { viewer, now }: Actor,
+  { viewer }: Actor,
   booking: BookingRow,
-  slots: readonly DecidableSlot[],
   { action, version, reason }: DecisionRequest,
 ) => {
   const approvableByOthers = await findBookingsWithOtherApprovers(tx, viewer, [booking]);
-  const hasSlotsInForce = slots.some(({ state, endsAt }) => state === 'approved' && endsAt > now);
   const approver = {
     userId: viewer.userId,
     roles: bookingRoles(viewer),
     canOthersApprove: approvableByOthers.has(booking.id),
   };
-  const facts = { ...booking, hasSlotsInForce, isBeforeCutOff: true };
-  const decision = decide(action, facts, approver, reason);
+  const decision = decideApproval(action, booking, approver, reason);
   if (!decision.ok && decision.code !== 'validation')
     throw 'own' in decision.params
       ? new RefusalError('forbidden', {}, { reason: 'ownOrder' })
@@ -141,7 +139,7 @@ export const decideBooking = async (tx: Tx, actor: Actor, request: DecisionReque
   const { bookingId, action, reason } = request;
   const booking = await lockBooking(tx, actor.viewer, 'booking.approve', bookingId);
   const slots = await listDecidableSlots(tx, bookingId, actor.now);
-  const transition = await allowedTransition(tx, actor, booking, slots, request);
+  const transition = await allowedTransition(tx, actor, booking, request);
   const selected = selectedSlots(slots, request.slotIds);
 
   let freed: FreedAssignment[] = [];

@@ -1,7 +1,6 @@
 import type { CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
 import { bookingRoles } from '@domain/api-key';
-import { decide } from '@domain/booking';
 import { type ChangePlan, hasNoSlotChanges, planChange, reductionsPastCutOff } from '@domain/booking-change';
 import { type Transition, transitionOf } from '@domain/booking-transitions';
 import type { ExistingSlot } from '@domain/existing-slot';
@@ -90,10 +89,9 @@ export const planEdit = async (
 ): Promise<PlannedEdit> => {
   const premise = await lockPremise(tx, viewer, await findPremiseId(tx, viewer, bookingId));
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
-  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const editor = { userId: viewer.userId, roles: bookingRoles(viewer), canOthersApprove: true };
-  const decision = decide('edit', facts, editor, 'checked when the edit is stored');
-  if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
+  const roles = bookingRoles(viewer);
+  const transition = transitionOf('edit', booking.status, roles);
+  if (!transition) throw new RefusalError('booking_status', { status: booking.status });
   refuseStale(booking, version);
   if (premise.id !== premiseId)
     throw new FieldRefusalError([{ path: 'premiseId', code: 'unknown_reference' }]);
@@ -119,7 +117,7 @@ export const planEdit = async (
   return {
     premise,
     booking,
-    transition: decision.transition,
+    transition,
     slots,
     plan,
     hasNoSlotChanges: hasNoSlotChanges(plan, slots),
@@ -128,7 +126,7 @@ export const planEdit = async (
       cutOffHours: cancelCutOffHours,
       status: booking.status,
       // The same limit as for a cancellation by this user.
-      isBound: transitionOf('cancel', booking.status, bookingRoles(viewer))?.untilCutOff === true,
+      isBound: transitionOf('cancel', booking.status, roles)?.untilCutOff === true,
     }),
   };
 };

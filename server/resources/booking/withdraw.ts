@@ -1,6 +1,7 @@
 import type { Booking } from '@contract/booking';
 import { bookingRoles } from '@domain/api-key';
-import { decide, isPendingApproval, statusAfter } from '@domain/booking';
+import { isPendingApproval, statusAfter } from '@domain/booking';
+import { transitionOf } from '@domain/booking-transitions';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
@@ -28,10 +29,8 @@ export const withdrawUndecided = async (
 ): Promise<Booking> => {
   const { viewer, now } = actor;
   const booking = await lockBooking(tx, viewer, 'booking.edit', bookingId);
-  const facts = { ...booking, hasSlotsInForce: true, isBeforeCutOff: true };
-  const requester = { userId: viewer.userId, roles: bookingRoles(viewer), canOthersApprove: true };
-  const decision = decide('withdraw', facts, requester);
-  if (!decision.ok) throw new RefusalError('booking_status', { status: booking.status });
+  const transition = transitionOf('withdraw', booking.status, bookingRoles(viewer));
+  if (!transition) throw new RefusalError('booking_status', { status: booking.status });
   refuseStale(booking, version);
 
   const before = await listSlotFilling(tx, now, [bookingId]);
@@ -39,12 +38,12 @@ export const withdrawUndecided = async (
   const ordered = undecided.filter(({ state, isAddition }) => state === 'requested' && !isAddition);
   await cancelWithChange(tx, actor, { bookingId, slots: ordered, reason: reason || null });
   const after = await listSlotFilling(tx, now, [bookingId]);
-  const to = statusAfter(decision.transition, booking.status, after, now.toISOString());
+  const to = statusAfter(transition, booking.status, after, now.toISOString());
   await recordAction(tx, actor, { booking, action: 'withdraw', to, reason: reason || null });
-  if (decision.transition.event)
+  if (transition.event)
     await notifyOfBooking(tx, actor, {
       booking,
-      event: decision.transition.event,
+      event: transition.event,
       dates: undecided.map(({ date }) => date),
     });
   await notifyWhenFilled(tx, actor, { booking, to, before, after });
