@@ -4,7 +4,7 @@ import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { settingTable } from '@server/model/setting';
 import { sql } from 'drizzle-orm';
-import { holdCurrency } from './hold-currency';
+import { lockBooks } from './lock-books';
 
 /**
  * Throws if the books are closed for a day on which something is about to be dated, and keeps them open until the
@@ -13,7 +13,7 @@ import { holdCurrency } from './hold-currency';
  */
 export const requireOpenPeriod = async (tx: Tx, on: Day, path?: string): Promise<void> => {
   // The lock is taken by a statement of its own: the next one then reads what a change that it waited for has stored.
-  await tx.execute(sql`select ${holdCurrency}`);
+  await lockBooks(tx);
   const [row] = await tx
     .select({ lockedUntil: sql<LockedUntil>`${settingTable.fields} ->> 'lockedUntil'` })
     .from(settingTable);

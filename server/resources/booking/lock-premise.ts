@@ -3,7 +3,7 @@ import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import type { PremiseRow } from '@server/model/premise';
 import { premiseInReach } from '@server/model/scope';
-import { holdCurrency } from '@server/platform/setting/hold-currency';
+import { booksLock } from '@server/platform/setting/lock-books';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface LockedPremise
@@ -16,7 +16,7 @@ export interface LockedPremise
  */
 export const premiseLock = (tx: Tx, viewer: Viewer, premiseId: number): SQL => {
   const reach = premiseInReach(tx, viewer, 'booking.edit');
-  return sql`select id, name, names, status, ${holdCurrency} as held from premise where id = ${premiseId} and ${reach} for no key update`;
+  return sql`select id, name, names, status, ${booksLock} as books_lock from premise where id = ${premiseId} and ${reach} for no key update`;
 };
 
 /** The result of `premiseLock`; 404 if the premise is out of reach. */

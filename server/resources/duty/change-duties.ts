@@ -40,7 +40,7 @@ const isOneOf = (
 
 export const matchesKeys = (keys: readonly DutyKey[]): SQL => isOneOf(keys, assignmentTable);
 
-/** As `matchesKeys`, for what is known of guards on slots. */
+/** As `matchesKeys`, for duty records. */
 export const matchesDuties = (keys: readonly DutyKey[]): SQL => isOneOf(keys, dutyTable);
 
 /** The duty records of these assignments, without those of the guard's other assignments to the slot. */
@@ -61,15 +61,15 @@ export const countPairs = (keys: readonly DutyKey[]): number => new Set(keys.map
 export const dutyChanged = () => new RefusalError('conflict', {}, { reason: 'duty' });
 
 /**
- * Locks what is known of guards on slots, in one order for all callers, and holds the assignments, so that a release
- * waits or is seen. Leaves out whoever is no longer assigned. Of a guard with two assignments on a slot it returns both.
+ * Locks the duty records of guards who are still assigned, in one order for all callers, and their assignments, so that a
+ * release waits or is seen. Of a guard with two assignments on a slot it returns both.
  */
-export const holdDuties = async (
+export const lockAssignedDuties = async (
   tx: Tx,
   keys: readonly DutyKey[],
   lang: Lang | SQL,
 ): Promise<StoredDuty[]> => {
-  const held = await tx
+  const assigned = await tx
     .select({
       slotId: assignmentTable.slotId,
       guardId: assignmentTable.guardId,
@@ -79,8 +79,8 @@ export const holdDuties = async (
     .where(matchesKeys(keys))
     .orderBy(asc(assignmentTable.id))
     .for('key share');
-  if (held.length === 0) return [];
-  const inOrder = held.sort(
+  if (assigned.length === 0) return [];
+  const inOrder = assigned.sort(
     (a, b) => a.slotId - b.slotId || a.guardId - b.guardId || a.startsAt.getTime() - b.startsAt.getTime(),
   );
   const starts = startsOf(inOrder.map(({ startsAt }) => startsAt));
@@ -96,13 +96,13 @@ export const holdDuties = async (
   return findDuties(tx, lang, matchesKeys(inOrder));
 };
 
-/** As `holdDuties`, but throws conflict where one is no longer assigned. */
+/** As `lockAssignedDuties`, but throws conflict where one is no longer assigned. */
 export const lockDuties = async (
   tx: Tx,
   keys: readonly DutyKey[],
   actor: AnyActor,
 ): Promise<StoredDuty[]> => {
-  const duties = await holdDuties(tx, keys, actor.lang);
+  const duties = await lockAssignedDuties(tx, keys, actor.lang);
   if (countPairs(duties) < countPairs(keys)) throw dutyChanged();
   return duties;
 };

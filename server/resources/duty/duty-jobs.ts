@@ -11,7 +11,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
-import { holdDuties, writeDuties } from './change-duties';
+import { lockAssignedDuties, writeDuties } from './change-duties';
 import {
   byGuard,
   channelOf,
@@ -117,7 +117,7 @@ export const findMissingGuards = async (
   await db.transaction(async (tx) => {
     const actor = jobAt(now);
     // Who was released meanwhile is left out.
-    const missing = (await holdDuties(tx, found, actor.lang)).filter(
+    const missing = (await lockAssignedDuties(tx, found, actor.lang)).filter(
       (duty) => isMissing(duty) && !duty.record?.missingAt,
     );
     if (missing.length === 0) return;

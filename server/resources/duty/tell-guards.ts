@@ -22,7 +22,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   byPair,
   type DutyKey,
-  holdDuties,
+  lockAssignedDuties,
   matchesDuties,
   onlyChosen,
   toldNow,
@@ -42,8 +42,8 @@ import {
 } from './message-guards';
 import { findDuties, isBetween, type StoredDuty } from './queries';
 import { lockReachable } from './record-duty';
-import { holdAskedUntold, offerMessages, writeAskedTold } from './tell-offers';
-import { holdReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
+import { lockUntoldAsked, offerMessages, writeAskedTold } from './tell-offers';
+import { lockReleases, releaseMessages, writeReleasesSent, writeReleaseTold } from './tell-releases';
 
 /** The days told by a call without dates, and by the job for a guard of whom a shift is due. */
 export const DAYS_TOLD = 7;
@@ -91,13 +91,15 @@ const messageOf = (
 };
 
 /** Locks what is untold of these; what was told or released meanwhile is left out. */
-const holdUntold = async (
+const lockUntold = async (
   tx: Tx,
   actor: AnyActor,
   keys: readonly DutyKey[],
   setting: DatedSetting,
 ): Promise<StoredDuty[]> =>
-  markUnreached(untoldOf(await holdDuties(tx, keys, GUARDS_LANGUAGE), setting.lateMinutes, actor.now));
+  markUnreached(
+    untoldOf(await lockAssignedDuties(tx, keys, GUARDS_LANGUAGE), setting.lateMinutes, actor.now),
+  );
 
 /** Records those whom a service told; by hand a guard is told only once staff say so. */
 const writeShiftsSent = async (
@@ -125,7 +127,7 @@ export const tellShifts = async (
   keys: readonly DutyKey[],
   { setting, messaging }: Telling,
 ): Promise<void> => {
-  const untold = await holdUntold(tx, actor, keys, setting);
+  const untold = await lockUntold(tx, actor, keys, setting);
   const messages = byGuard(untold).map((own) => messageOf(own, 'duty', setting));
   await messageGuards(tx, actor, messaging, messages);
   await writeShiftsSent(tx, actor, untold, messaging);
@@ -138,7 +140,7 @@ export const remindGuards = async (
   chosen: readonly StoredDuty[],
   { setting, messaging }: Telling,
 ): Promise<void> => {
-  const unconfirmed = onlyChosen(await holdDuties(tx, chosen, GUARDS_LANGUAGE), chosen).filter(
+  const unconfirmed = onlyChosen(await lockAssignedDuties(tx, chosen, GUARDS_LANGUAGE), chosen).filter(
     ({ facts, record }) =>
       dutyState(facts, setting.lateMinutes, actor.now.toISOString()) === 'told' && !record?.remindedAt,
   );
@@ -212,12 +214,12 @@ export const tellGuards = async (
   const setting = await findSetting(tx);
   const where = within(dutyInReach(tx, viewer), periodOf(body, now, setting.timeZone));
   const found = untoldOf(await findDuties(tx, GUARDS_LANGUAGE, where), setting.lateMinutes, now);
-  const releases = await holdReleases(tx, now, releaseInReach(tx, viewer, body));
-  const asked = await holdAskedUntold(tx, offerInReach(tx, viewer, body));
+  const releases = await lockReleases(tx, now, releaseInReach(tx, viewer, body));
+  const asked = await lockUntoldAsked(tx, offerInReach(tx, viewer, body));
   // A later message to them would end the link in these.
   const toldAnyway = new Set([...releases, ...asked].map(({ guardId }) => guardId));
   const { here, byJob } = await leaveToJob(tx, actor, markUnreached(found), { messaging, toldAnyway });
-  const untold = await holdUntold(tx, actor, here, setting);
+  const untold = await lockUntold(tx, actor, here, setting);
   const guards = await messageGuards(tx, actor, messaging, [
     ...byGuard(untold).map((own) => messageOf(own, 'duty', setting)),
     ...releaseMessages(releases, setting.timeZone),
@@ -251,13 +253,13 @@ const recordShiftsTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[], 
 const recordReleasesTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[], by: ToldRow['by']) => {
   if (rows.length === 0) return;
   const where = and(releaseInReach(tx, actor.viewer, {}), matchesDuties(keysOfRows(rows)));
-  await writeReleaseTold(tx, actor, await holdReleases(tx, actor.now, where), by);
+  await writeReleaseTold(tx, actor, await lockReleases(tx, actor.now, where), by);
 };
 
 const recordOffersTold = async (tx: Tx, actor: Actor, rows: readonly ToldRow[]) => {
   const where = offerInReach(tx, actor.viewer, { slotIds: rows.map(({ slotId }) => slotId) });
   const keys = new Set(rows.map(({ slotId, securityId }) => `${slotId} ${securityId}`));
-  const asked = (await holdAskedUntold(tx, where)).filter(({ slotId, guardId }) =>
+  const asked = (await lockUntoldAsked(tx, where)).filter(({ slotId, guardId }) =>
     keys.has(`${slotId} ${guardId}`),
   );
   await writeAskedTold(tx, actor, asked);

@@ -38,7 +38,7 @@ const selectAsked = (tx: Tx, where: SQL | undefined) =>
 export type Asked = Awaited<ReturnType<typeof selectAsked>>[number];
 
 /** Locks the guards of open offers who have neither answered nor been told. */
-export const holdAskedUntold = (tx: Tx, where: SQL | undefined): Promise<Asked[]> =>
+export const lockUntoldAsked = (tx: Tx, where: SQL | undefined): Promise<Asked[]> =>
   selectAsked(
     tx,
     and(
@@ -105,7 +105,7 @@ export const tellAsked = async (
   messaging: Messaging,
 ) => {
   const where = and(eq(offerGuardTable.offerId, offerId), inArray(guardTable.id, [...guardIds]));
-  const asked = await holdAskedUntold(tx, where);
+  const asked = await lockUntoldAsked(tx, where);
   const messages = offerMessages(asked, 'offer', await findTimeZone(tx));
   const told = await messageGuards(tx, actor, messaging, messages);
   await writeAskedTold(

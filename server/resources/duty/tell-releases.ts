@@ -67,7 +67,7 @@ const selectReleased = (tx: Tx, now: Date, where: SQL | undefined) =>
 export type Release = Awaited<ReturnType<typeof selectReleased>>[number];
 
 /** Locks releases that guards were not told of; one that another server is telling is skipped. */
-export const holdReleases = async (tx: Tx, now: Date, where: SQL | undefined): Promise<Release[]> =>
+export const lockReleases = async (tx: Tx, now: Date, where: SQL | undefined): Promise<Release[]> =>
   markUnreached(await selectReleased(tx, now, where).for('update', { of: dutyTable, skipLocked: true }));
 
 /** One message per guard. */
@@ -139,7 +139,7 @@ export const tellReleases = async (
     if (stopping?.aborted) return;
     await db.transaction(async (tx) => {
       const actor = jobAt(now);
-      const releases = await holdReleases(tx, now, matchesDuties(guards.flat()));
+      const releases = await lockReleases(tx, now, matchesDuties(guards.flat()));
       if (releases.length === 0) return;
       await messageGuards(tx, actor, ports, releaseMessages(releases, await findTimeZone(tx)));
       await writeReleasesSent(tx, actor, releases, ports);

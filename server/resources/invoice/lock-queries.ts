@@ -10,7 +10,7 @@ import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { staleDocument } from '@server/platform/document/stale';
-import { holdCurrency } from '@server/platform/setting/hold-currency';
+import { booksLock } from '@server/platform/setting/lock-books';
 import { and, eq, ne } from 'drizzle-orm';
 
 /** Columns that are never null on an issued invoice, by a check constraint. */
@@ -58,7 +58,7 @@ export const lockInvoice = async (
 ): Promise<InvoiceRow | null> => {
   await lockRow(
     tx
-      .select({ id: premiseTable.id, held: holdCurrency })
+      .select({ id: premiseTable.id, booksLock })
       .from(premiseTable)
       .where(within(premiseInReach(tx, viewer, capability), eq(premiseTable.id, premiseId))),
   );

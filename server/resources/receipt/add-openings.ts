@@ -76,7 +76,7 @@ export const addOpenings = async (
     .where(inArray(premiseTable.id, premisesOf(openings)))
     .orderBy(asc(premiseTable.id))
     .for('no key update');
-  // Holds the books open and the currency, of which the problems are then read again.
+  // Locks the books; the problems, which depend on them, are then read again.
   for (const on of new Set(openings.map((opening) => opening.on))) await requireOpenPeriod(tx, on);
   const problems = await newOpeningProblems(tx, actor, openings);
   if (problems.some((found) => found.length > 0)) throw new RefusalError('conflict');

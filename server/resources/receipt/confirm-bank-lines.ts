@@ -11,8 +11,8 @@ import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { holdCurrency } from '@server/platform/setting/hold-currency';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { lockBooks } from '@server/platform/setting/lock-books';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bankImportInReach } from './bank-import-queries';
 import { createReceipt } from './record-receipt';
 
@@ -41,11 +41,11 @@ const requireLines = (rows: readonly ConfirmedRow[], lines: readonly BankLineRow
   return found;
 };
 
-/** Locks the premises of all rows by id: receipts lock theirs one after the other, and would wait for each other. */
+/** Locks the books, and the premises of all rows by id: receipts lock theirs one after the other, and would wait for each other. */
 const lockPremises = async (tx: Tx, actor: Actor, rows: readonly ConfirmedRow[]): Promise<void> => {
   const codes = rows.flatMap(({ allocations = [] }) => allocations.map(({ invoiceCode }) => invoiceCode));
   const ids = [...new Set(codes.map((code) => parseInvoiceCode(code)?.premiseId ?? 0))];
-  await tx.execute(sql`select ${holdCurrency}`);
+  await lockBooks(tx);
   await tx
     .select({ id: premiseTable.id })
     .from(premiseTable)

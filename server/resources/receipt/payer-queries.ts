@@ -7,7 +7,7 @@ import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
 import { receiptTable } from '@server/model/receipt';
 import { premiseInReach, type ReachFilter, unlimitedReach, within } from '@server/model/scope';
-import { holdCurrency } from '@server/platform/setting/hold-currency';
+import { lockBooks } from '@server/platform/setting/lock-books';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
 /** WHERE for the companies all of whose premises are in the viewer's reach; without a premise it is in no scope. */
@@ -63,9 +63,9 @@ export const requireCompany = async (tx: Tx, viewer: Viewer, companyId: Id) => {
   return company;
 };
 
-/** Throws not_found for a payer out of reach, and holds the currency until the transaction ends. */
+/** Throws not_found for a payer out of reach, and locks the books until the transaction ends. */
 export const requirePayer = async (tx: Tx, viewer: Viewer, payer: Payer): Promise<void> => {
-  await tx.execute(sql`select ${holdCurrency}`);
+  await lockBooks(tx);
   if ('companyId' in payer) {
     await requireCompany(tx, viewer, payer.companyId);
     return;

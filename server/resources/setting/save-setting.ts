@@ -30,7 +30,7 @@ import { shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { refuseUnconfirmed } from '@server/platform/session/confirmation';
-import { CURRENCY_LOCK } from '@server/platform/setting/hold-currency';
+import { BOOKS_LOCK } from '@server/platform/setting/lock-books';
 import {
   type DatedSetting,
   findMasterSetting,
@@ -180,7 +180,7 @@ export const saveSetting = async (
   // Waits for orders that are being placed and what is being dated now, such as receipts. Orders that come later wait for
   // this transaction, and are priced in the new currency.
   if ((movesLock || movesCurrency) && !dryRun)
-    await tx.execute(sql`select pg_advisory_xact_lock(${CURRENCY_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`);
   if (movesCurrency) await requireUnusedCurrency(tx);
   await checkLogo(tx, before, fields.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
