@@ -46,7 +46,8 @@ const run = (entry: string, args: readonly string[], env: Record<string, string>
   const child = spawn(process.execPath, [`${PRODUCT}/dist/server/${entry}.js`, ...args], {
     env: {
       ...process.env,
-      ...{ LOG_LEVEL: 'error', NODE_ENV: 'production' },
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
       ...(database && { DATABASE_URL: database, SECRET_KEY }),
       ...env,
     },

@@ -40,14 +40,21 @@ const orderMonth = async (page: Page) => {
       lastName: 'Au',
       status: 'active',
       licences: ['SPP-A', 'SPP-B'].map((type) => ({
-        ...{ type, number: `${type}-${number}`, issuedOn: '2026-01-01', expiresOn: '2030-01-01' },
+        type,
+        number: `${type}-${number}`,
+        issuedOn: '2026-01-01',
+        expiresOn: '2030-01-01',
       })),
     });
   for (const premiseId of premiseIds) {
     const shifts = await callOk(page, 'GET', `/api/v1/premise-shift/${premiseId}/combo`);
     const [one, , other = shifts.at(-1)] = shifts;
     const ordered = [one, other].map(({ id: shiftId, type, startTime, endTime }) => ({
-      ...{ shiftId, type, startTime, endTime, numOfSecurity: 1 },
+      shiftId,
+      type,
+      startTime,
+      endTime,
+      numOfSecurity: 1,
     }));
     const contact = { bookingOwner: 'Grace Tsang', bookingOwnerContact: 'Grace Tsang' };
     const owner = { emailBookingOwner: 'client@demo.test', phoneNumberBookingOwner: '2811 4405' };

@@ -29,7 +29,11 @@ export const bookedShifts = (days: readonly WeekDay[]): BookedShift[] => {
 /** Converts booked shifts to the slots that `validateCells` takes. */
 export const asLiveSlots = (booked: readonly BookedShift[], timeZone: string): LiveSlot[] =>
   booked.map(({ date, shiftId, startTime, endTime, required }) => ({
-    ...{ date, shiftId, startTime, endTime, guards: required },
+    date,
+    shiftId,
+    startTime,
+    endTime,
+    guards: required,
     ...slotInterval(date, startTime, endTime, timeZone),
   }));
 
@@ -39,6 +43,12 @@ export const bookedHours = (booked: readonly BookedShift[]): ReadonlySet<string>
 /** The shifts of items, as if they were booked. */
 export const itemShifts = (items: readonly Pick<CartItem, 'dates' | 'shifts'>[]): BookedShift[] =>
   [...orderedCells(items)].map(({ date, shift: { shiftId, type, startTime, endTime, guards } }) => ({
-    ...{ date, shiftId, type, startTime, endTime },
-    ...{ required: guards, filled: 0, waiting: 0 },
+    date,
+    shiftId,
+    type,
+    startTime,
+    endTime,
+    required: guards,
+    filled: 0,
+    waiting: 0,
   }));

@@ -45,7 +45,13 @@ export const changeLines = (
     lines.set(key, {
       key,
       kind: before === 0 ? 'added' : after === 0 ? 'removed' : 'changed',
-      ...{ date, shiftId, type, startTime, endTime, before, after },
+      date,
+      shiftId,
+      type,
+      startTime,
+      endTime,
+      before,
+      after,
       difference: addMoney(line.difference, minor(amount)),
       bucket: guards > 0 && bucket !== 'normal' ? bucket : line.bucket,
     });

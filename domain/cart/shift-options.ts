@@ -79,8 +79,13 @@ export const shiftsOf = (
     const key = readyMadeKey(times, book);
     if (key === undefined) return [];
     return {
-      ...{ key, shiftId: CUSTOM_SHIFT, type: typeOf(book, times.startTime, times.endTime), ...times },
-      ...{ isOther: false, isReadyMade: true, isFormer: false },
+      key,
+      shiftId: CUSTOM_SHIFT,
+      type: typeOf(book, times.startTime, times.endTime),
+      ...times,
+      isOther: false,
+      isReadyMade: true,
+      isFormer: false,
       ...(shifts[key] ?? UNCHOSEN),
     };
   }),

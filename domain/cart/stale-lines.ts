@@ -15,8 +15,14 @@ export const staleLines = (opened: Items, present: Items): StaleLine[] => {
     for (const { key, date, shift } of orderedCells(items)) {
       const { shiftId, type, startTime, endTime, guards } = shift;
       const line = lines.get(key) ?? {
-        ...{ key, date, shiftId, type, startTime, endTime },
-        ...{ before: 0, after: 0 },
+        key,
+        date,
+        shiftId,
+        type,
+        startTime,
+        endTime,
+        before: 0,
+        after: 0,
       };
       lines.set(key, { ...line, [side]: line[side] + guards });
     }

@@ -62,7 +62,11 @@ export const takeBackTold = async (tx: Tx, message: Message, now: Date): Promise
   if (failed.length > 0)
     await tx.insert(dutyHistoryTable).values(
       failed.map(({ slotId, premiseId }) => ({
-        ...{ slotId, guardId, premiseId, act: 'failure', at: now },
+        slotId,
+        guardId,
+        premiseId,
+        act: 'failure',
+        at: now,
         ...actedBy(jobAt(now).by),
       })),
     );

@@ -33,8 +33,12 @@ export const recordDelivered = (
     await tx
       .update(webhookDeliveryTable)
       .set({
-        ...{ sentAt: now, dueAt: null, takenUntil: null, problem: null },
-        ...{ responseStatus: answer.status, answer: answer.text },
+        sentAt: now,
+        dueAt: null,
+        takenUntil: null,
+        problem: null,
+        responseStatus: answer.status,
+        answer: answer.text,
       })
       .where(isThisTry(delivery));
   });
@@ -86,8 +90,11 @@ export const recordFailed = (
     await tx
       .update(webhookDeliveryTable)
       .set({
-        ...{ dueAt: nextTryOf(delivery, now), takenUntil: null, problem },
-        ...{ responseStatus: answer?.status ?? null, answer: answer?.text ?? null },
+        dueAt: nextTryOf(delivery, now),
+        takenUntil: null,
+        problem,
+        responseStatus: answer?.status ?? null,
+        answer: answer?.text ?? null,
       })
       .where(isThisTry(delivery));
     return { isPaused };

@@ -81,7 +81,12 @@ const readGuards = async (
     .from(guardTable)
     .where(within(guardInReach(tx, viewer, 'guard.read'), inArray(guardTable.id, [...ids])));
   const pasts = await findPasts(tx, {
-    ...{ where: inArray(guardTable.id, [...ids]), premiseIds, from, to, worksFrom: dates.from, now },
+    where: inArray(guardTable.id, [...ids]),
+    premiseIds,
+    from,
+    to,
+    worksFrom: dates.from,
+    now,
   });
   const rankOf = new Map(ids.map((id, rank) => [id, rank]));
   return guards

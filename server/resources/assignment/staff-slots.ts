@@ -150,8 +150,13 @@ const storeStaffing = async (
     assignments.flatMap(({ slotId, guardId, overrides }) => {
       const premiseId = slots.get(slotId)?.premiseId ?? 0;
       return overrides.map(({ rule, params, reason, note = null }) => ({
-        ...{ slotId, premiseId, guardId },
-        ...{ rule, params, reason, note },
+        slotId,
+        premiseId,
+        guardId,
+        rule,
+        params,
+        reason,
+        note,
       }));
     }),
   );

@@ -108,7 +108,11 @@ export const cancelNamedSlots = async (
       .where(eq(bookingTable.id, bookingId));
   const to = statusAfter(transition, booking.status, left, actor.now.toISOString());
   const after = await recordAction(tx, actor, {
-    ...{ booking, action: 'cancel', to, reason, cancelled: ids },
+    booking,
+    action: 'cancel',
+    to,
+    reason,
+    cancelled: ids,
     ...freedInHistory(freed),
   });
   await auditDecision(tx, actor, {

@@ -73,7 +73,10 @@ const editSlots = async (tx: Tx, actor: Actor, planned: PlannedEdit, edit: Edit)
   const rule = isReverted ? ({ to: 'byStaffing' } as const) : transition;
   const to = statusAfter(rule, booking.status, after, actor.now.toISOString());
   await recordAction(tx, actor, {
-    ...{ booking, action: 'edit', to, reason: edit.reason || null },
+    booking,
+    action: 'edit',
+    to,
+    reason: edit.reason || null,
     ...freedInHistory(freed),
   });
   if (transition.event)

@@ -118,9 +118,16 @@ const cellOnWire = (
   }: EvaluatedCell,
   t: Translate,
 ): BookingVerdict['items'][number] => ({
-  ...{ cartItem, date, shiftId, type, startTime, endTime },
+  cartItem,
+  date,
+  shiftId,
+  type,
+  startTime,
+  endTime,
   numOfSecurity: guards,
-  ...{ price, amount, bucket },
+  price,
+  amount,
+  bucket,
   problems: problems.map(({ code, severity }) => ({ code, severity, message: t(`cell.${code}`) })),
 });
 

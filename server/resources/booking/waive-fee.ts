@@ -70,11 +70,17 @@ export const waiveLateFees = async (
     .set({ isLateFeeWaived: true, version: sql`${slotTable.version} + 1` })
     .where(inArray(slotTable.id, [...fees.keys()]));
   const after = await recordAction(tx, actor, {
-    ...{ booking, action: 'waiveFee', to: booking.status, reason },
+    booking,
+    action: 'waiveFee',
+    to: booking.status,
+    reason,
     cancelled: [...fees.keys()],
   });
   await auditDecision(tx, actor, {
-    ...{ action: 'booking.feeWaived', before: booking, after, reason },
+    action: 'booking.feeWaived',
+    before: booking,
+    after,
+    reason,
     amount: sumMoney([...fees.values()].map(({ fee }) => fee ?? ZERO)),
     more: { slotIds: [...fees.keys()] },
   });

@@ -23,7 +23,10 @@ export const findNoteParts = async (
   const shares = movesOfParts(parts, moves)[issue];
   if (!shares) return [];
   return parts.map(({ id, name, billingAddress, email }, index) => ({
-    ...{ id, name, billingAddress, email },
+    id,
+    name,
+    billingAddress,
+    email,
     amount: minor((shares[index] ?? ZERO) * (kind === 'credit-note' ? -1 : 1)),
   }));
 };

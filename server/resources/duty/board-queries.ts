@@ -68,9 +68,21 @@ export const findDutyBoard = async (
   const slots = rows.map(({ slot, premise }): BoardSlot => {
     const { id, date, type, startTime, endTime, startsAt, endsAt, gaps, guards } = slotOnWire(slot, actor);
     return {
-      ...{ id, date, type, startTime, endTime, startsAt, endsAt, gaps, premise },
+      id,
+      date,
+      type,
+      startTime,
+      endTime,
+      startsAt,
+      endsAt,
+      gaps,
+      premise,
       guards: guards.map(({ id, name, from, to, state = 'untold', checkedInAt, checkedOutAt }) => ({
-        ...{ id, name, from, to, state },
+        id,
+        name,
+        from,
+        to,
+        state,
         ...(checkedInAt && { checkedInAt }),
         ...(checkedOutAt && { checkedOutAt }),
       })),

@@ -115,7 +115,10 @@ export const shownState = (
   const state = dutyState(facts, grace, now.toISOString());
   const { startsAt, endsAt, checkedOutAt } = facts;
   return {
-    ...{ startsAt, endsAt, checkedOutAt, state },
+    startsAt,
+    endsAt,
+    checkedOutAt,
+    state,
     isMessageFailed: state === 'untold' && facts.isMessageFailed,
     isSeen: seenState === state,
   };

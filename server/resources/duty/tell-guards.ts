@@ -76,7 +76,9 @@ const messageOf = (
 ): GuardMessage => {
   const [guard] = own;
   const shifts = own.map(({ startsAt, endsAt, premise, facts }) => ({
-    ...{ startsAt, endsAt, premise },
+    startsAt,
+    endsAt,
+    premise,
     was: facts.toldOf,
   }));
   const textOf = kind === 'duty' ? toldShiftsText : shiftsTextOf;

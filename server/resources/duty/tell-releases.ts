@@ -75,7 +75,9 @@ export const releaseMessages = (releases: readonly Release[], zone: string): Gua
   byGuard(releases).map((own) => {
     const [guard] = own;
     const shifts = own.map(({ startsAt, endsAt, premise }) => ({
-      ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), premise },
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      premise,
     }));
     return {
       guard,
@@ -100,7 +102,12 @@ export const writeReleaseTold = async (
     .set({
       releaseToldAt: actor.now,
       failedMessage: null,
-      ...{ answer: null, answeredAt: null, reason: null, note: null, lateMinutes: null, remindedAt: null },
+      answer: null,
+      answeredAt: null,
+      reason: null,
+      note: null,
+      lateMinutes: null,
+      remindedAt: null,
     })
     .where(matchesRecords(releases));
   await insertHistory(tx, actor, releases, { act: 'release', detail: { by } });

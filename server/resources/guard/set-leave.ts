@@ -19,7 +19,12 @@ export const checkLeave = (leave: readonly LeaveInput[]): void => {
 
 /** The audited values of leave, normalised so that only differences show. */
 export const auditedLeave = ({ from, to, kind, repeat, until, note }: LeaveInput) => ({
-  ...{ kind, from, to, repeat: repeat ?? null, until: until ?? null, note: note ?? null },
+  kind,
+  from,
+  to,
+  repeat: repeat ?? null,
+  until: until ?? null,
+  note: note ?? null,
 });
 
 /** Replaces all leave of a guard in reach. Existing assignments stay. */

@@ -153,8 +153,10 @@ const withIds = (invoices: readonly Issuable[], stored: readonly StoredRow[]): I
 /** What an invoice bills for each slot, late fees included. */
 const invoicedSlotsOf = ({ id: invoiceId, computed: { slots, lateFees } }: Issued) => [
   ...slots.map((slot) => ({
-    ...{ invoiceId, slotId: slot.id },
-    ...{ amount: billedAmount(slot), minutes: billedMinutes(slot) },
+    invoiceId,
+    slotId: slot.id,
+    amount: billedAmount(slot),
+    minutes: billedMinutes(slot),
   })),
   ...lateFees.map(({ id, fee }) => ({ invoiceId, slotId: id, amount: fee, minutes: 0 })),
 ];

@@ -51,7 +51,14 @@ export const lockOverdueInvoices = async (
         if (balance <= 0) continue;
         if (isConfirmed(to))
           documents.push({
-            ...{ kind: 'invoice', id: invoice.id, partId, to, language, currency, dueOn, balance },
+            kind: 'invoice',
+            id: invoice.id,
+            partId,
+            to,
+            language,
+            currency,
+            dueOn,
+            balance,
             code: paymentReference(printCode, partNumber),
             premise: premise.name,
           });
@@ -93,7 +100,14 @@ export const lockOverdueOpenings = async (
     const language = payer.language ?? DEFAULT_LANGUAGE;
     if (isConfirmed(to))
       documents.push({
-        ...{ kind: 'opening-balance', id, partId: null, to, language, currency, dueOn, balance },
+        kind: 'opening-balance',
+        id,
+        partId: null,
+        to,
+        language,
+        currency,
+        dueOn,
+        balance,
         code: reference,
         premise: payer[language],
       });

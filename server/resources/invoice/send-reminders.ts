@@ -90,7 +90,8 @@ export const sendReminders = async (
     log.warn(
       {
         leftOut: leftOut.map(({ kind, id, address }) => ({
-          ...{ kind, id },
+          kind,
+          id,
           reason: address === '' ? 'no billing address' : 'address not confirmed',
         })),
       },

@@ -49,7 +49,10 @@ const onWire = (
   { id, on, amount, reference, at, byUserId }: NoticeRow,
   { photo, by }: { photo: string | null; by: NameParts },
 ): PaidNotice => ({
-  ...{ id, on, amount, reference },
+  id,
+  on,
+  amount,
+  reference,
   photoId: photo,
   by: { id: byUserId, name: personName(by) },
   at: at.toISOString(),

@@ -145,7 +145,10 @@ const readRows = async (
     const match = matches.get(row);
     return {
       row,
-      ...{ on, amount, text, receiptId },
+      on,
+      amount,
+      text,
+      receiptId,
       match: match ? matchOnWire(payers, match) : null,
       seenBefore: isSeen,
     };

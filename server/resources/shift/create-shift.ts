@@ -159,14 +159,26 @@ export const createShifts = async (
     ({ premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom }, index): PremiseShift => {
       const { id, version, requiredLicenceTypes } = stored[index] as ShiftRow;
       return {
-        ...{ id, version, premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom },
+        id,
+        version,
+        premiseId,
+        type,
+        startTime,
+        endTime,
+        price,
+        salaryToSecurity,
+        validFrom,
         requiredLicenceTypes,
       };
     },
   );
   await tx.insert(shiftPriceTable).values(
     shifts.map(({ id, premiseId, price, salaryToSecurity, validFrom }) => ({
-      ...{ premiseId, shiftId: id, price, salaryToSecurity, validFrom },
+      premiseId,
+      shiftId: id,
+      price,
+      salaryToSecurity,
+      validFrom,
     })),
   );
   await recordAudit(

@@ -61,8 +61,10 @@ const Row = ({ entry, now, zone, onOpen }: RowProps) => {
       <>
         <Link
           to={paths.staffing({
-            ...{ from: slot.date, to: slot.date },
-            ...{ premiseIds: slot.premise.id, slotId: slot.id },
+            from: slot.date,
+            to: slot.date,
+            premiseIds: slot.premise.id,
+            slotId: slot.id,
           })}
           className="min-w-0 after:absolute after:inset-0"
         >

@@ -121,8 +121,10 @@ export const BoardTimelineEntry = ({
       <li className="@container absolute inset-x-0" style={at}>
         <Link
           to={paths.staffing({
-            ...{ from: slot.date, to: slot.date },
-            ...{ premiseIds: slot.premise.id, slotId: slot.id },
+            from: slot.date,
+            to: slot.date,
+            premiseIds: slot.premise.id,
+            slotId: slot.id,
           })}
           title={`${text} · ${times}`}
           className={clsx(look, 'bg-accent-soft font-medium text-accent-text hover:underline')}

@@ -36,7 +36,12 @@ const listShifts = (
   const elsewhere = (guard?.duties ?? [])
     .filter(({ slotId }) => slotId === null)
     .map(({ date, startsAt, endsAt }) => ({
-      ...{ date, from: startsAt, to: endsAt, slot: undefined, state: undefined, premise: null },
+      date,
+      from: startsAt,
+      to: endsAt,
+      slot: undefined,
+      state: undefined,
+      premise: null,
     }));
   return [...inReach, ...elsewhere].sort((a, b) => (a.from < b.from ? -1 : 1));
 };

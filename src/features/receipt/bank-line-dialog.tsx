@@ -62,7 +62,10 @@ export const BankLineDialog = ({ line, currency, onChoose, onClose }: BankLineDi
   const party = parties.find(({ key }) => key === partyKey);
   const items = party ? allItems.filter((item) => keyOfParty(item) === party.key) : allItems;
   const allocations = useAllocations(items, {
-    ...{ amount, reference: text, currency, isOfParty: party !== undefined },
+    amount,
+    reference: text,
+    currency,
+    isOfParty: party !== undefined,
     initial: companyId === undefined ? undefined : choice?.allocations,
   });
   const checks = useChecks(

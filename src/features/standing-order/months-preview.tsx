@@ -19,8 +19,16 @@ export const MonthsPreview = ({ area, form, currency, today }: MonthsPreviewProp
   const { t } = useTranslation();
   const { premiseId, weekdays, publicHolidays, from, until, shifts, noticeDays } = form.watch();
   const parsed = standingOrderBody.safeParse({
-    ...{ premiseId, weekdays, publicHolidays, from, until: until || null, shifts, noticeDays },
-    ...{ bookingOwner: '-', bookingOwnerContact: '-', phoneNumberBookingOwner: '-' },
+    premiseId,
+    weekdays,
+    publicHolidays,
+    from,
+    until: until || null,
+    shifts,
+    noticeDays,
+    bookingOwner: '-',
+    bookingOwnerContact: '-',
+    phoneNumberBookingOwner: '-',
     emailBookingOwner: 'preview@example.com',
   });
   const preview = useCall(

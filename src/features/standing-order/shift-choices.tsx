@@ -160,7 +160,10 @@ export const ShiftChoices = ({ form, book, currency }: ShiftChoicesProps) => {
           change([
             ...chosen,
             ...optionOf(OTHER_TIMES).map(({ shiftId, type, startTime, endTime }) => ({
-              ...{ shiftId, type, startTime, endTime },
+              shiftId,
+              type,
+              startTime,
+              endTime,
               numOfSecurity: 1,
             })),
           ])

@@ -105,8 +105,10 @@ export const StandingOrderForm = ({
     defaultValues: values,
   });
   const labels = {
-    ...{ weekdays: t('standingOrder.weekdays'), shifts: t('standingOrder.shifts') },
-    ...{ from: t('standingOrder.from'), until: t('standingOrder.until') },
+    weekdays: t('standingOrder.weekdays'),
+    shifts: t('standingOrder.shifts'),
+    from: t('standingOrder.from'),
+    until: t('standingOrder.until'),
     publicHolidays: t('standingOrder.publicHolidays.label'),
     noticeDays: t('standingOrder.noticeDays'),
     reference: t(referenceLabel(area)),

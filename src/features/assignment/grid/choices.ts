@@ -92,7 +92,10 @@ export const guardChoices = (
     ranked: RankedGuard,
     found: Pick<GuardChoice, 'fits' | 'of' | 'problems'>,
   ): GuardChoice => ({
-    ...{ key: String(ranked.id), guardId: ranked.id, name: ranked.name, ranked },
+    key: String(ranked.id),
+    guardId: ranked.id,
+    name: ranked.name,
+    ranked,
     phone: phoneOf(ranked.id),
     ...found,
   });

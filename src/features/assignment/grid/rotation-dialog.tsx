@@ -98,7 +98,13 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
   const second = grid.posts.find(({ key }) => key === secondKey);
   const needsSecond = pattern !== 'weekdays' && hasSecondPost(pattern);
   const { rows, uncovered } = planOf({
-    ...{ grid, pattern, guardIds, post, weekdays, from, until },
+    grid,
+    pattern,
+    guardIds,
+    post,
+    weekdays,
+    from,
+    until,
     second: needsSecond ? second : undefined,
   });
 

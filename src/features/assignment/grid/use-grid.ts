@@ -206,7 +206,14 @@ export const useGrid = (options: GridOptions) => {
   };
 
   return {
-    ...{ view, state, open, posts, guards, nameOf, rowCount, days },
+    view,
+    state,
+    open,
+    posts,
+    guards,
+    nameOf,
+    rowCount,
+    days,
     describeProblems: facts.describeProblems,
     pasts: facts.pasts,
     postOf: (slotId: Id) => postBySlot.get(slotId),
