@@ -23,6 +23,7 @@ import { bumpReceipts, tellOfReceipts } from './bump-receipts';
 import { lockOpenings } from './opening-balance-queries';
 import { auditedPayable } from './payable';
 import { payerColumns, requirePayer } from './payer-queries';
+import { invoiceKey, lockInvoices } from './lock-debts';
 import {
   listCreditMoves,
   listPaidBy,
@@ -32,7 +33,7 @@ import {
   requireReceipt,
 } from './receipt-queries';
 import { type PaymentToStore, storePayments } from './store-payments';
-import { lockInvoices, lockTargets, overOpen, type Target } from './targets';
+import { lockTargets, overOpen, type Target } from './targets';
 import { listWriteOffs, listWrittenOff, planWriteOffReleases } from './write-off-queries';
 
 export const refuseDay = (code: string): never => {
@@ -135,7 +136,7 @@ const lockPaid = async (tx: Tx, actor: Actor, paid: readonly Paid[]): Promise<vo
   );
   const invoices = await lockInvoices(tx, actor, ofInvoices);
   for (const { premiseId, period, invoiceId } of ofInvoices)
-    if (invoices.get(`${premiseId}-${period}`)?.id !== invoiceId)
+    if (invoices.get(invoiceKey({ premiseId, period }))?.id !== invoiceId)
       throw new Error(`Invoice ${invoiceId} is paid and not in force`);
   await lockOpenings(
     tx,
