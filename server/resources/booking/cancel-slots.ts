@@ -10,10 +10,9 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
-import { type BookingRow, bookingTable } from '@server/model/booking';
+import type { BookingRow } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { findSetting } from '@server/platform/setting/queries';
-import { eq } from 'drizzle-orm';
 import { acceptedLateFees } from './accept-late-fee';
 import { auditDecision } from './audit-decision';
 import { type DecidableSlot, decisionFacts, listDecidableSlots } from './decision';
@@ -22,7 +21,7 @@ import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { freedInHistory } from './release-surplus-guards';
 import { promoteItems } from './stored-items';
-import { cancelSlots, storeLateFees } from './write-change';
+import { cancelSlots, clearChangeRequest, storeLateFees } from './write-change';
 
 interface SlotsCancelRequest {
   bookingId: number;
@@ -101,11 +100,7 @@ export const cancelNamedSlots = async (
   const left = (await listDecidableSlots(tx, bookingId, actor.now)).map(decisionFacts);
   // Of a change that requested nothing else, contact and remarks take effect: they need no approval.
   if (!isPendingApproval(left)) await promoteItems(tx, bookingId);
-  if (!hasPendingChange(left))
-    await tx
-      .update(bookingTable)
-      .set({ changeRequestedBy: null, changeRequestedAt: null })
-      .where(eq(bookingTable.id, bookingId));
+  if (!hasPendingChange(left)) await clearChangeRequest(tx, bookingId);
   const to = statusAfter(transition, booking.status, left, actor.now.toISOString());
   const after = await recordAction(tx, actor, {
     booking,

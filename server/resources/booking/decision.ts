@@ -5,7 +5,7 @@ import type { Transition } from '@domain/booking-transitions';
 import { sumMoney, timesCount } from '@domain/money';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { type BookingRow, bookingTable, slotTable } from '@server/model/booking';
+import { type BookingRow, slotTable } from '@server/model/booking';
 import { notifyOfBooking } from '@server/platform/notification/notify';
 import { eq, sql } from 'drizzle-orm';
 import { auditDecision } from './audit-decision';
@@ -14,6 +14,7 @@ import { recordAction } from './record';
 import { type FreedAssignment, freedInHistory } from './release-surplus-guards';
 import { assignedGuards, filledPlaces } from './slot-queries';
 import { retireItems } from './stored-items';
+import { clearChangeRequest } from './write-change';
 
 /** The slots of a booking with the facts that a decision needs. */
 export const listDecidableSlots = (tx: Tx, bookingId: number, now: Date) =>
@@ -98,12 +99,7 @@ export const recordDecision = async (tx: Tx, actor: AnyActor, decision: Decision
   const { booking, transition, action, reason, event, slots, before, freed = [] } = decision;
   const decided = (await listDecidableSlots(tx, booking.id, actor.now)).map(decisionFacts);
   if (!isPendingApproval(decided)) await retireItems(tx, booking.id, 'waiting');
-  if (!hasPendingChange(decided)) {
-    await tx
-      .update(bookingTable)
-      .set({ changeRequestedBy: null, changeRequestedAt: null })
-      .where(eq(bookingTable.id, booking.id));
-  }
+  if (!hasPendingChange(decided)) await clearChangeRequest(tx, booking.id);
   const to = statusAfter(transition, booking.status, decided, actor.now.toISOString());
   const after = await recordAction(tx, actor, { booking, action, to, reason, ...freedInHistory(freed) });
   await auditDecision(tx, actor, {

@@ -95,7 +95,15 @@ const deleteSlots = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await tx.execute(sql`delete from slot where id = any(${sql.param([...ids])}::int[])`);
 };
 
-interface Ending {
+/** Nobody requests a change of the booking any more. */
+export const clearChangeRequest = async (tx: Tx, bookingId: number): Promise<void> => {
+  await tx
+    .update(bookingTable)
+    .set({ changeRequestedBy: null, changeRequestedAt: null })
+    .where(eq(bookingTable.id, bookingId));
+};
+
+interface CancelWithChange {
   bookingId: number;
   /** The slots to cancel. */
   slots: readonly { id: number }[];
@@ -109,7 +117,7 @@ interface Ending {
 export const cancelWithChange = async (
   tx: Tx,
   actor: Actor,
-  { bookingId, slots, reason }: Ending,
+  { bookingId, slots, reason }: CancelWithChange,
 ): Promise<void> => {
   await tx.execute(sql`delete from slot where booking_id = ${bookingId} and is_addition`);
   await tx.execute(sql`
@@ -122,10 +130,7 @@ export const cancelWithChange = async (
     reason,
   );
   await retireItems(tx, bookingId, 'waiting');
-  await tx
-    .update(bookingTable)
-    .set({ changeRequestedBy: null, changeRequestedAt: null })
-    .where(eq(bookingTable.id, bookingId));
+  await clearChangeRequest(tx, bookingId);
 };
 
 /**
@@ -172,7 +177,7 @@ export const applyEdit = async (
   { booking, cartItems, plan, reason }: WrittenChange,
 ): Promise<FreedAssignment[]> => {
   const itemIds = await replaceItems(tx, booking.id, cartItems, 'current');
-  const guardCounts = plan.targets.map(({ slot, guards }) => ({ id: slot.id, guards: guards }));
+  const guardCounts = plan.targets.map(({ slot, guards }) => ({ id: slot.id, guards }));
   const freed = await applyGuardCounts(tx, actor, guardCounts, reason);
   await insertSlots(tx, actor, { booking, itemIds, cells: plan.added, isApproved: true, isAddition: false });
   return freed;
@@ -198,9 +203,7 @@ export const storeRequestedEdit = async (
   );
   await setGuards(
     tx,
-    pending
-      .filter((target) => target.guards > 0)
-      .map(({ slot, guards }) => ({ id: slot.id, guards: guards })),
+    pending.filter((target) => target.guards > 0).map(({ slot, guards }) => ({ id: slot.id, guards })),
   );
   const requested = plan.targets.filter(({ slot }) => slot.state === 'approved');
   await tx.execute(sql`
