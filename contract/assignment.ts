@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { assignmentRule, isMeaningfulNote, overrideReason } from './assignment-rule';
-import { slot } from './booking';
 import { call } from './call';
 import { guard, leave, replacementInterval } from './guard';
 import { booleanQuery, idListQuery, isForward, numberQuery, page, pageQuery } from './list';
 import { staffingRules } from './master-setting';
 import { day, id, idText, instant, issue, named, requiredText, text } from './primitives';
+import { slot } from './slot';
 
 export const assignmentProblem = z.strictObject({
   /** An assignment rule, or another reason why the row can't be saved. */

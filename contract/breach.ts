@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { assignmentRule, overrideReason } from './assignment-rule';
-import { slot } from './booking';
 import { call } from './call';
 import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, named } from './primitives';
+import { slot } from './slot';
 
 /** overridden: assigned despite a warning. lapsed: blocks now, but didn't when the guard was assigned. */
 export const breachKind = z.enum(['overridden', 'lapsed']);

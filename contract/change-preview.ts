@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { cellVerdict } from './cell-verdict';
 import { money } from './primitives';
+import { slot } from './slot';
 
 /** Preview of an edit. */
 export const changePreview = z.strictObject({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { guardInterval } from './booking';
 import { call } from './call';
 import { dutyState } from './duty-state';
 import { coverageDay, nextSlot, runningGap } from './home';
 import { fileFormat, idListQuery, isForward, listQuery, numberQuery, page } from './list';
 import { day, id, idText, instant, named, time } from './primitives';
 import { shiftType } from './shift';
+import { guardInterval } from './slot';
 
 const flag = 'funding_phase1';
 

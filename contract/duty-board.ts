@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { slot, slotGuard } from './booking';
 import { call } from './call';
 import { dutyState } from './duty-state';
 import { idText, instant, named, text } from './primitives';
+import { slot, slotGuard } from './slot';
 
 /** A slot in force on the board, with the plan and the presence of its guards. */
 const boardSlot = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { call } from './call';
 import { STALE_WITH_DUTIES } from './change-key';
 import { dutyState } from './duty-state';
 import { booleanQuery, idListQuery, listQuery, page } from './list';
 import { day, id, idText, instant, lang, named, requiredText } from './primitives';
+import { slot } from './slot';
 
 export const dutyAnswer = z.enum(['confirm', 'decline', 'late']);
 export type DutyAnswer = z.infer<typeof dutyAnswer>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { bookingListRow, slot } from './booking';
+import { bookingListRow } from './booking';
 import { call, twin } from './call';
 import { mailFailure } from './mail';
 import { day, id, instant, money, month, named } from './primitives';
+import { slot } from './slot';
 import { ageing } from './statement';
 
 export const nextSlot = z.strictObject({ ...slot.shape, premise: named });

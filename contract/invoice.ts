@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { problemKind, slot } from './booking';
+import { problemKind } from './booking';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
@@ -24,6 +24,7 @@ import {
   version,
 } from './primitives';
 import { invoiceDiff, regenerateBody } from './regenerate';
+import { slot } from './slot';
 import { MAX_SPLIT_PARTIES, partyAddress, splitParty } from './split-config';
 
 /** Issued, with nothing left to pay: Paid if anything was paid, else Credited (a total of 0, too). */

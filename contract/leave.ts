@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { assignRows } from './assignment';
-import { slot } from './booking';
 import { call, dryRunOf } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { leave, leaveInput } from './guard';
 import { affectedAnswer, releaseFields } from './lost-assignments';
 import { id, issue, named, version } from './primitives';
+import { slot } from './slot';
 
 export const MAX_LEAVE = 60;
 

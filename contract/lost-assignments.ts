@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { id, named } from './primitives';
+import { slot } from './slot';
 
 /** A slot that would lose guards by a change, with candidates to replace them, best first. */
 const affectedSlot = z.strictObject({

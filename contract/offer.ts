@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { call } from './call';
 import { toldGuard } from './duty';
 import { listQuery, page } from './list';
 import { id, idText, instant, named } from './primitives';
+import { slot } from './slot';
 
 /** `ended`: the shift was filled otherwise, or has begun. */
 export const OFFER_STATES = ['open', 'taken', 'withdrawn', 'ended'] as const;

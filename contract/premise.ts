@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
@@ -27,6 +26,7 @@ import {
   version,
 } from './primitives';
 import { shiftType } from './shift';
+import { slot } from './slot';
 
 /** In the filter by licence type: premises without a required one. */
 export const NO_LICENCE_TYPE = 'none';

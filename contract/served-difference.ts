@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { call } from './call';
 import { listQuery, page } from './list';
 import { idText, money, requiredText, version } from './primitives';
 import { noteOffer } from './served';
+import { slot } from './slot';
 
 /** A billed slot whose served time was corrected after its invoice was issued, and isn't settled by notes yet. */
 export const servedDifference = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { slot } from './booking';
 import { call, twin } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { day, id, idText, instant, month, named, requiredText, version } from './primitives';
+import { slot } from './slot';
 
 /** Questions of one person within 24 hours. */
 export const MAX_QUESTIONS_A_DAY = 50;

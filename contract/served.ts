@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { MAX_GUARDS, slot } from './booking';
+import { MAX_GUARDS } from './booking';
 import { call } from './call';
 import { noteKind, noteLine } from './credit-note';
 import { idListQuery } from './list';
 import { day, id, idText, instant, issue, month, named, text, version } from './primitives';
+import { slot } from './slot';
 
 const MAX_MINUTES = MAX_GUARDS * 1500;
 export const MAX_CONFIRMED = 1000;

@@ -1,7 +1,7 @@
-import type { Slot } from '@contract/booking';
 import type { ManualLine, PriceData } from '@contract/invoice-line';
 import type { Bucket } from '@contract/price';
 import type { Day, Instant, Minor, Month } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { servedIntervals } from './coverage';
 import { addMoney, proRata, sumMoney, timesBasisPoints, timesCount, ZERO } from './money';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 
 interface ApprovalConstraints<S> {
   /** Slots that have ended and can't be approved any more. */

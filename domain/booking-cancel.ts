@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addHours } from './time';
 
 export interface CancelOutcome<S> {

@@ -1,4 +1,5 @@
-import type { BookingStatus, SlotState } from '@contract/booking';
+import type { BookingStatus } from '@contract/booking';
+import type { SlotState } from '@contract/slot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,6 @@
-import type { BookingStatus, SlotState } from '@contract/booking';
+import type { BookingStatus } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { SlotState } from '@contract/slot';
 import { IN_FORCE, type Transition } from './booking-transitions';
 import { addHours } from './time';
 

@@ -1,5 +1,5 @@
-import type { Gap, GuardInterval, Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Gap, GuardInterval, Slot } from '@contract/slot';
 import { type Interval, overlaps } from './time';
 
 /** An interval in which the number of guards doesn't change. */

@@ -1,4 +1,5 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 
 /** A live slot of the edited booking: in force, or pending approval. */
 export interface ExistingSlot

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Id, Instant, Minor } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { slotCancelLimit } from './booking-cancel';
 import { sumMoney, timesBasisPoints, timesCount } from './money';
 

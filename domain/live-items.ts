@@ -1,4 +1,5 @@
-import type { CartItem, Slot } from '@contract/booking';
+import type { CartItem } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { withCommonNumber } from './common-number';
 import { type ExistingSlot, requestedGuards } from './existing-slot';
 import { slotKey } from './validation';

@@ -1,4 +1,4 @@
-import { slotState } from '@contract/booking';
+import { slotState } from '@contract/slot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cancelOutcome } from './booking-cancel';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 
 /** Whether a problem can be reported: the slot is in force and has begun, whatever became of its booking. */
 export const canReportProblem = (

@@ -1,6 +1,6 @@
-import type { Slot } from '@contract/booking';
 import type { Day, Instant, Month } from '@contract/primitives';
 import type { ServedMonth, ServedMonthState } from '@contract/served-month';
+import type { Slot } from '@contract/slot';
 import { isForecast } from './billing';
 import { addDays, lastDayOf } from './day';
 import { today } from './time';

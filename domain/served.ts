@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { servedIntervals } from './coverage';
 import { elapsedMinutes, type Interval } from './time';
 

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addDays, daysFrom, weekday } from '@domain/day';
 import { minor } from '@domain/money';
 import fc from 'fast-check';

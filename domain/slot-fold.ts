@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Day, Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { daysFrom, weekday } from './day';
 import { slotMinutes } from './served';
 import { openPlacesOf } from './wire-slot';

@@ -1,7 +1,7 @@
-import type { Slot } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { Day, Minor, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
+import type { Slot } from '@contract/slot';
 import { timesCount, ZERO } from './money';
 
 /** The fields of a slot that its line depends on. */

@@ -1,14 +1,8 @@
-import {
-  type CartItem,
-  type ItemShift,
-  MAX_CELLS,
-  MAX_GUARDS,
-  MAX_MONTHS_AHEAD,
-  type Slot,
-} from '@contract/booking';
+import { type CartItem, type ItemShift, MAX_CELLS, MAX_GUARDS, MAX_MONTHS_AHEAD } from '@contract/booking';
 import type { CellProblemCode, CellVerdict } from '@contract/cell-verdict';
 import type { PriceBook } from '@contract/price';
 import { type Day, type Instant, MAX_MONEY, type Minor } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addMonthsToDay } from './day';
 import { sumMoney, timesCount, ZERO } from './money';
 import { type PriceReason, priceSlot, shiftOfCell } from './pricing';

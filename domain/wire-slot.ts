@@ -1,6 +1,6 @@
-import type { GuardInterval, Slot } from '@contract/booking';
 import type { CellVerdict } from '@contract/cell-verdict';
 import type { Instant } from '@contract/primitives';
+import type { GuardInterval, Slot } from '@contract/slot';
 import { intervalOf } from './coverage';
 import type { AssignedInterval } from './staffing/facts';
 

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { ChangePreview } from '@contract/change-preview';
+import type { Slot } from '@contract/slot';
 import { expect, it } from 'vitest';
 import { minor } from '../money';
 import { changeLines } from './change-lines';

@@ -1,5 +1,6 @@
-import type { CartItem, Slot } from '@contract/booking';
+import type { CartItem } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { bookedGuards, type ExistingSlot } from '../existing-slot';
 import { orderedCells, slotKey } from '../validation';
 import type { StoredItem } from './cart';

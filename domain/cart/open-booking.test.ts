@@ -1,4 +1,5 @@
-import type { Booking, CartItem, Slot } from '@contract/booking';
+import type { Booking, CartItem } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasNoSlotChanges } from '../booking-change';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { openInterval, startOfMinute } from '../coverage';
 import { addMinutes, type Interval } from '../time';
 import type { AssignRow, StaffSlot } from './facts';

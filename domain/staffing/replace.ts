@@ -1,5 +1,5 @@
-import type { SlotGuard } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { SlotGuard } from '@contract/slot';
 import { startOfMinute } from '../coverage';
 import type { Interval } from '../time';
 import { type Pasts, rankByFacts } from './candidates';

@@ -1,7 +1,8 @@
-import type { BookingHistoryEntry, BookingStatus, CartItem, SlotState } from '@contract/booking';
+import type { BookingHistoryEntry, BookingStatus, CartItem } from '@contract/booking';
 import type { ServedEntry, StaffingEntry } from '@contract/history-detail';
 import type { Bucket } from '@contract/price';
 import type { ShiftType } from '@contract/shift';
+import type { SlotState } from '@contract/slot';
 import { WAITING } from '@domain/booking-transitions';
 import { ZERO } from '@domain/money';
 import {

@@ -1,4 +1,4 @@
-import type { SlotGuard } from '@contract/booking';
+import type { SlotGuard } from '@contract/slot';
 import { isStateShown } from '@domain/duty-state';
 import { serverNow } from '@src/lib/server-clock';
 

@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { durationText } from '@domain/duration-text';
 import { slotMinutes } from '@domain/served';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { minor } from '@domain/money';
 
 /** An approved slot for two guards, with overrides. */

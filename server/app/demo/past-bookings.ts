@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Day, Month, Time } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addDays, addMonths, daysFrom, daysOfMonth, firstDayOf, monthOf } from '@domain/day';
 import { instantOf } from '@domain/time';
 import { millisecondsInMinute } from 'date-fns/constants';

@@ -1,5 +1,6 @@
-import type { Booking, CartItem, ItemShift, SelectMode, Slot } from '@contract/booking';
+import type { Booking, CartItem, ItemShift, SelectMode } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addDays } from '@domain/day';
 import type { StaffingRows } from '@domain/staffing/facts';
 import { type Actor, actorAt } from '@server/base/actor';

@@ -4,10 +4,10 @@ import {
   GUARDS_PER_PAGE,
   type StaffingGrid,
 } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { CallInput } from '@contract/call';
 import type { Leave } from '@contract/guard';
 import type { Day, Id, Lang } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
 import { hoursOf } from '@domain/duty';

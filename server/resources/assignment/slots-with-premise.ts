@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Id, Named } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';

@@ -1,5 +1,6 @@
-import type { Booking, CartItem, Slot } from '@contract/booking';
+import type { Booking, CartItem } from '@contract/booking';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import type { Slot } from '@contract/slot';
 import { addHours } from '@domain/time';
 import { caller, type Person } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';

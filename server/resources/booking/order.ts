@@ -1,4 +1,5 @@
-import type { Booking, CartOrder, Slot } from '@contract/booking';
+import type { Booking, CartOrder } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { bookingRoles } from '@domain/api-key';
 import { isBeforeCutOff } from '@domain/booking';
 import type { BookingEvent } from '@domain/booking-notices';

@@ -1,5 +1,6 @@
-import type { ProblemReport, Slot } from '@contract/booking';
+import type { ProblemReport } from '@contract/booking';
 import type { Named } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { type NameParts, personName } from '@domain/person-name';
 import { bookingTable, slotTable } from '@server/model/booking';
 import { fileTable } from '@server/model/file';

@@ -1,7 +1,8 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Booking, BookingAction, Slot } from '@contract/booking';
+import type { Booking, BookingAction } from '@contract/booking';
 import type { Lang, Minor } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import type { Slot } from '@contract/slot';
 import { canCall, isInternal, reachOf } from '@domain/access';
 import { bookingRoles } from '@domain/api-key';
 import { isBeforeCutOff, nextStartOf } from '@domain/booking';

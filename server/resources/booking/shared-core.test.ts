@@ -1,7 +1,8 @@
-import type { Booking, CartItem, Slot } from '@contract/booking';
+import type { Booking, CartItem } from '@contract/booking';
 import type { BookingVerdict } from '@contract/booking-validation';
 import type { ChangePreview } from '@contract/change-preview';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import type { Slot } from '@contract/slot';
 import { slotKey } from '@domain/validation';
 import { premiseTable } from '@server/model/premise';
 import { type ShiftRow, shiftTable } from '@server/model/shift';

@@ -1,5 +1,5 @@
-import type { SlotGuard } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { SlotGuard } from '@contract/slot';
 import { isInternal } from '@domain/access';
 import { type DutyFacts, dutyState, presenceState } from '@domain/duty-state';
 import { isGuardShown } from '@domain/guard-shown';

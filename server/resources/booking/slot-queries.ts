@@ -1,7 +1,7 @@
 import type { AssignmentRule, OverrideReason } from '@contract/assignment-rule';
-import type { Slot } from '@contract/booking';
 import type { Day, Id, Instant, Month } from '@contract/primitives';
 import { CUSTOM_SHIFT } from '@contract/shift';
+import type { Slot } from '@contract/slot';
 import { isInternal } from '@domain/access';
 import { countFilledPlaces, gapsOf, intervalOf } from '@domain/coverage';
 import { addDays, firstDayOf, lastDayOf } from '@domain/day';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { CreatedOffer } from '@contract/offer';
+import type { Slot } from '@contract/slot';
 import { isOpenSlot } from '@domain/wire-slot';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';

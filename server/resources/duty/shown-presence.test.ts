@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { testDatabase } from '@server/test/database';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Id } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { isInternal } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';

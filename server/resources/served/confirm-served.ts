@@ -1,4 +1,3 @@
-import type { Slot } from '@contract/booking';
 import type { CallAnswer } from '@contract/call';
 import {
   type ConfirmBody,
@@ -7,6 +6,7 @@ import {
   type ServedOffer,
   servedCalls,
 } from '@contract/served';
+import type { Slot } from '@contract/slot';
 import { reachOf } from '@domain/access';
 import { billedMinutes } from '@domain/billing';
 import { evaluateServed, orderedMinutes, type ServedInput, type ServedProblem } from '@domain/served';

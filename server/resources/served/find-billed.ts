@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { monthOf } from '@domain/day';
 import type { Tx } from '@server/base/db/database';
 import { invoiceTable } from '@server/model/invoice';

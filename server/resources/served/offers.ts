@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { NoteOffer } from '@contract/served';
+import type { Slot } from '@contract/slot';
 import { billedMinutes } from '@domain/billing';
 import { dayText } from '@domain/day-text';
 import { durationText } from '@domain/duration-text';

@@ -1,7 +1,7 @@
-import type { Slot } from '@contract/booking';
 import type { CallAnswer } from '@contract/call';
 import type { Month } from '@contract/primitives';
 import { MAX_PLANNED, type servedCalls } from '@contract/served';
+import type { Slot } from '@contract/slot';
 import { firstDayOf, lastDayOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';

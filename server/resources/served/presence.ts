@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { EndedSlot } from '@contract/served';
+import type { Slot } from '@contract/slot';
 import { isProposedAsPlanned, type Press, proposeServed } from '@domain/served-proposal';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Tx } from '@server/base/db/database';

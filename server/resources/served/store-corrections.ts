@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { billedAmount } from '@domain/billing';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Tx } from '@server/base/db/database';

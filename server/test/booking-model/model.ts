@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/access';
-import type { BookingHistoryEntry, BookingStatus, SlotState } from '@contract/booking';
+import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { SlotState } from '@contract/slot';
 import { addDays } from '@domain/day';
 
 /**

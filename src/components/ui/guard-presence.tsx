@@ -1,4 +1,4 @@
-import type { GuardInterval, SlotGuard } from '@contract/booking';
+import type { GuardInterval, SlotGuard } from '@contract/slot';
 import { useGuardPath } from '@src/hooks/use-guard-path';
 import { useShownDutyState } from '@src/hooks/use-shown-duty-state';
 import { useTimeText } from '@src/hooks/use-time-text';

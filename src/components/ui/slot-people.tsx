@@ -1,4 +1,4 @@
-import type { Gap, GuardInterval, SlotGuard } from '@contract/booking';
+import type { Gap, GuardInterval, SlotGuard } from '@contract/slot';
 import { useAvatar } from '@src/hooks/use-avatar';
 import { useGuardPath } from '@src/hooks/use-guard-path';
 import { useIntervalText } from '@src/hooks/use-interval-text';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { timeOf } from '@domain/time';
 import { FormField } from '@src/components/form/form-field';
 import { Input } from '@src/components/ui/input';

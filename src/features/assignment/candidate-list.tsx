@@ -1,5 +1,5 @@
 import type { Candidate } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { GuardLink } from '@src/components/ui/guard-link';
 import { SearchField } from '@src/components/ui/search-field';

@@ -1,5 +1,5 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { isOpenSlot } from '@domain/wire-slot';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';

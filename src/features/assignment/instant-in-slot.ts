@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Instant, Time } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addDays } from '@domain/day';
 import { instantOf } from '@domain/time';
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import { type CreatedOffer, offerCalls } from '@contract/offer';
+import type { Slot } from '@contract/slot';
 import { durationText } from '@domain/duration-text';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';

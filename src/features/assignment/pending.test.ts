@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { slotOf } from '@src/test/slot';
 import { expect, it } from 'vitest';
 import { nextShiftsOf, type PendingRow, toChange, withArrivals } from './pending';

@@ -1,8 +1,8 @@
 import type { AssignmentProblem, assignmentCalls } from '@contract/assignment';
 import { type AssignmentRule, isMeaningfulNote, type OverrideReason } from '@contract/assignment-rule';
-import type { Slot } from '@contract/booking';
 import type { CallBody } from '@contract/call';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { openInterval } from '@domain/coverage';
 import { addDays } from '@domain/day';
 import { intervalFromArrival, proposedArrival } from '@domain/staffing/arrival';

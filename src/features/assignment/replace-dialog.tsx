@@ -1,6 +1,6 @@
 import { assignmentCalls, type Candidate, type StaffingGrid } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import { premiseCalls } from '@contract/premise';
+import type { Slot } from '@contract/slot';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { ErrorSummary } from '@src/components/form/error-summary';

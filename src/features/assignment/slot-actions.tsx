@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import { offerCalls } from '@contract/offer';
+import type { Slot } from '@contract/slot';
 import { canCall, rolesIn } from '@domain/access';
 import { isOpenSlot } from '@domain/wire-slot';
 import { Button } from '@src/components/ui/button';

@@ -1,6 +1,6 @@
 import type { AssignmentProblem, StaffingGrid } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import type { Pasts } from '@domain/staffing/candidates';
 import type { FoundProblem } from '@domain/staffing/evaluate';
 import type { StaffGuard, Staffing, StaffSlot } from '@domain/staffing/facts';

@@ -1,7 +1,7 @@
 import { assignmentCalls, type Candidate, type StaffingGrid } from '@contract/assignment';
 import type { AssignmentRule } from '@contract/assignment-rule';
-import type { Slot } from '@contract/booking';
 import type { Id, Time } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { startOfMinute } from '@domain/coverage';
 import { proposedArrival } from '@domain/staffing/arrival';
 import type { ReplaceRequest } from '@domain/staffing/facts';

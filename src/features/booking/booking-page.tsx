@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { rolesIn } from '@domain/access';
 import { transitionOf } from '@domain/booking-transitions';
 import { requestedItems } from '@domain/repeat-booking';

@@ -1,6 +1,6 @@
-import type { Slot } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
+import type { Slot } from '@contract/slot';
 import { rolesIn } from '@domain/access';
 import { slotCancelLimit } from '@domain/booking-cancel';
 import { transitionOf } from '@domain/booking-transitions';

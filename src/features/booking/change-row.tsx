@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { Badge } from '@src/components/ui/badge';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
 import { ChangeKindBadge } from '@src/components/ui/change-kind-badge';

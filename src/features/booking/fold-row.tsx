@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { weekdaysOf } from '@domain/slot-fold';
 import { openPlacesOf } from '@domain/wire-slot';
 import { BucketBadge } from '@src/components/ui/bucket-badge';

@@ -1,5 +1,6 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { guardsFreed } from '@domain/guards-freed';
 import { sumMoney, ZERO } from '@domain/money';
 import { slotOfWire } from '@domain/wire-slot';

@@ -1,5 +1,6 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { foldSlots, isRunning, type SlotFold } from '@domain/slot-fold';
 import { Card } from '@src/components/ui/card';
 import { formatMoney } from '@src/lib/format';

@@ -1,5 +1,6 @@
-import type { BookingStatus, Slot } from '@contract/booking';
+import type { BookingStatus } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { isRunning } from '@domain/slot-fold';
 import { openPlacesOf } from '@domain/wire-slot';
 import { Badge } from '@src/components/ui/badge';

@@ -1,4 +1,5 @@
-import type { BookingStatus, Slot } from '@contract/booking';
+import type { BookingStatus } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { StatusChip, type StatusTone } from '@src/components/ui/status-chip';
 import { useTranslation } from 'react-i18next';
 

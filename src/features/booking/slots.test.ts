@@ -1,4 +1,5 @@
-import type { BookingHistoryEntry, BookingStatus, Slot } from '@contract/booking';
+import type { BookingHistoryEntry, BookingStatus } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { minor } from '@domain/money';
 import { slotOf } from '@src/test/slot';
 import { describe, expect, it } from 'vitest';

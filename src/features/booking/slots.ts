@@ -1,6 +1,7 @@
-import type { Booking, BookingAction, BookingHistoryEntry, Slot } from '@contract/booking';
+import type { Booking, BookingAction, BookingHistoryEntry } from '@contract/booking';
 import type { Bucket } from '@contract/price';
 import type { Minor } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { sumMoney } from '@domain/money';
 
 /** The actions in the header of a booking's page, besides edit, repeat and cancel. */

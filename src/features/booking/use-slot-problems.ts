@@ -1,8 +1,9 @@
 import type { Area } from '@contract/access';
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import { bookingValidationCalls } from '@contract/booking-validation';
 import type { CellProblemCode } from '@contract/cell-verdict';
 import type { Day, Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { monthOf } from '@domain/day';
 import { slotKey } from '@domain/validation';
 import { usePremiseMonths } from '@src/api/premise';

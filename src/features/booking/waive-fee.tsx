@@ -1,5 +1,6 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import type { Slot } from '@contract/slot';
 import { useBookingChange } from '@src/api/booking';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { Button } from '@src/components/ui/button';

@@ -1,9 +1,9 @@
 import { assignmentCalls, type GridGuard, type StaffingGrid } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { DutyState } from '@contract/duty-state';
 import type { Leave } from '@contract/guard';
 import { comboCalls } from '@contract/metadata';
 import type { Day, Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { leaveCovers } from '@domain/leave';
 import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';

@@ -1,6 +1,6 @@
-import type { Slot } from '@contract/booking';
 import type { NextSlot } from '@contract/home';
 import type { Day, Instant } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { isRunning } from '@domain/time';
 import { Card } from '@src/components/ui/card';
 import { SlotPeople } from '@src/components/ui/slot-people';

@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
-import type { Slot } from '@contract/booking';
 import { premiseCalls, type ShiftOfDay } from '@contract/premise';
 import type { Day } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { openPlacesOf } from '@domain/wire-slot';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';

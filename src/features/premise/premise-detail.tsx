@@ -1,7 +1,7 @@
 import type { Area } from '@contract/access';
-import type { Slot } from '@contract/booking';
 import { type Premise, premiseCalls } from '@contract/premise';
 import type { Day } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { monthOf } from '@domain/day';
 import { positionText } from '@domain/distance';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';

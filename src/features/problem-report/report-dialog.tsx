@@ -1,11 +1,6 @@
-import {
-  type Booking,
-  PROBLEM_KINDS,
-  type ProblemKind,
-  type ProblemReport,
-  type Slot,
-} from '@contract/booking';
+import { type Booking, PROBLEM_KINDS, type ProblemKind, type ProblemReport } from '@contract/booking';
 import { problemReportCalls } from '@contract/problem-report';
+import type { Slot } from '@contract/slot';
 import { isRunning } from '@domain/slot-fold';
 import { useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';

@@ -1,5 +1,6 @@
 import type { Area } from '@contract/access';
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { canReportProblem } from '@domain/problem-report';
 import { useSetting } from '@src/api/setting';
 import { Button } from '@src/components/ui/button';

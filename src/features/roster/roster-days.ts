@@ -1,6 +1,6 @@
-import type { Gap, GuardInterval } from '@contract/booking';
 import type { RosterRow } from '@contract/coverage';
 import type { Day } from '@contract/primitives';
+import type { Gap, GuardInterval } from '@contract/slot';
 
 /** A slot with its assigned guards and understaffed intervals. */
 export interface RosterSlot extends Omit<RosterRow, 'guard' | 'from' | 'to' | 'places'> {

@@ -1,5 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { canCall, rolesIn } from '@domain/access';
 import { Missing } from '@src/components/layout/missing';
 import { BookingStaffing } from '@src/features/assignment/grid/booking-staffing';

@@ -1,4 +1,5 @@
-import type { Booking, Slot } from '@contract/booking';
+import type { Booking } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { Missing } from '@src/components/layout/missing';
 import { BookingDetail } from '@src/features/booking/booking-detail';
 import { ReportButton, SlotReports } from '@src/features/problem-report/slot-reports';

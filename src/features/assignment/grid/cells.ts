@@ -1,6 +1,6 @@
-import type { Slot, SlotGuard } from '@contract/booking';
 import type { DutyState } from '@contract/duty-state';
 import type { Day, Id, Instant } from '@contract/primitives';
+import type { Slot, SlotGuard } from '@contract/slot';
 import { dutyOf } from '@domain/duty';
 import { isStateShown } from '@domain/duty-state';
 import { leaveCovers } from '@domain/leave';

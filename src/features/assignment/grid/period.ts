@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Day } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addDays, daysBetween, daysFrom } from '@domain/day';
 
 /** The longest period of one call. */

@@ -1,4 +1,4 @@
-import type { Slot } from '@contract/booking';
+import type { Slot } from '@contract/slot';
 import { rankReasons } from '@domain/staffing/rank-reasons';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';

@@ -1,5 +1,5 @@
-import type { Slot } from '@contract/booking';
 import type { Day, Id } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import type { PostDay } from '@domain/staffing/fill';
 import { openPlacesOf } from '@domain/wire-slot';
 import { formatTimes } from '@src/lib/format';

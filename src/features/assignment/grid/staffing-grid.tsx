@@ -1,6 +1,6 @@
 import type { StaffingGrid as GridData } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { Day, Id } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { DraftNotice } from '@src/components/form/draft-notice';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { SelectGrid } from '@src/components/table/select-grid';

@@ -1,6 +1,6 @@
 import { assignmentCalls, type GridGuard, type StaffingGrid } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { Id } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { useCall } from '@src/api/use-call';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { StaffingGrid } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { Id } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { useCallback, useMemo } from 'react';
 import { countDays, isValidPeriod } from './period';

@@ -1,6 +1,6 @@
 import type { StaffingGrid } from '@contract/assignment';
-import type { Slot } from '@contract/booking';
 import type { Day, Id } from '@contract/primitives';
+import type { Slot } from '@contract/slot';
 import { addDays, startOfWeek } from '@domain/day';
 import {
   type AcceptedProblems,
