@@ -28,7 +28,7 @@ describe('the actions', () => {
   const state = {
     forecast: false,
     isEmpty: false,
-    isHeld: false,
+    awaitsAgreement: false,
     paid: ZERO,
     hasPayments: false,
     hasIssuedNotes: true,
@@ -37,7 +37,7 @@ describe('the actions', () => {
   it('of a draft have no issue until the month is over, there is something to bill and the client has agreed', () => {
     const of = (more: object) => invoiceActions({ ...state, ...more, status: 'Draft', balance: ZERO });
     expect(of({})).toEqual(['edit', 'split', 'issue']);
-    for (const more of [{ forecast: true }, { isEmpty: true }, { isHeld: true }])
+    for (const more of [{ forecast: true }, { isEmpty: true }, { awaitsAgreement: true }])
       expect(of(more)).toEqual(['edit', 'split']);
   });
 

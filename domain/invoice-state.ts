@@ -7,8 +7,8 @@ export interface InvoiceState {
   /** The month or its last slot has not ended. */
   forecast: boolean;
   isEmpty: boolean;
-  /** The client has not agreed to the month, as the premise requires. */
-  isHeld: boolean;
+  /** The premise requires the client's agreement to the month, which is missing. */
+  awaitsAgreement: boolean;
   balance: Minor;
   paid: Minor;
   hasPayments: boolean;
@@ -39,11 +39,11 @@ export const isDueDayOver = (dueOn: Day | null, today: Day): boolean => dueOn !=
 
 /** The actions that the state of an invoice allows, regardless of the caller. */
 export const invoiceActions = (state: InvoiceState): Action[] => {
-  const { status, forecast, isEmpty, isHeld, balance, paid, hasPayments, hasIssuedNotes } = state;
+  const { status, forecast, isEmpty, awaitsAgreement, balance, paid, hasPayments, hasIssuedNotes } = state;
   if (status === 'Void') return [];
   if (status === 'Draft') {
     const actions: Action[] = ['edit', 'split'];
-    return forecast || isEmpty || isHeld ? actions : [...actions, 'issue'];
+    return forecast || isEmpty || awaitsAgreement ? actions : [...actions, 'issue'];
   }
   return [
     ...(balance > 0 ? (['pay', 'sayPaid'] as const) : []),

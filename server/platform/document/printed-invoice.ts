@@ -1,4 +1,5 @@
-import { instant, lang, money, named } from '@contract/primitives';
+import type { InvoiceLine } from '@contract/invoice-line';
+import { instant, type Lang, lang, money, named } from '@contract/primitives';
 import { shiftType } from '@contract/shift';
 import * as z from 'zod/mini';
 import { type Sealed, sealedForm, unseal } from './snapshot';
@@ -23,6 +24,15 @@ const printedLine = z.object({
   type: z.nullable(shiftType),
 });
 export type PrintedLine = z.infer<typeof printedLine>;
+
+/** A printed line in one language, as sent over the wire. */
+export const lineInLanguage = (
+  { type: _type, description, ...line }: PrintedLine,
+  reader: Lang,
+): InvoiceLine => ({
+  ...line,
+  description: description[reader],
+});
 
 /** Everything printed on an invoice, computed or issued. */
 const printedInvoice = z.object({

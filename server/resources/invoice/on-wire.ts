@@ -10,10 +10,9 @@ import type { Actor } from '@server/base/actor';
 import type { Viewer } from '@server/base/viewer';
 import type { InvoiceRow } from '@server/model/invoice';
 import { headInLanguage } from '@server/platform/document/head';
-import { type PrintedInvoice, printCodeOf } from '@server/platform/document/printed-invoice';
+import { lineInLanguage, type PrintedInvoice, printCodeOf } from '@server/platform/document/printed-invoice';
 import { type ComputedInvoice, missingAgreementOf } from './compute';
 import { isIssued } from './lock-queries';
-import { lineInLanguage } from './printed-in';
 import type { RelatedRecords } from './related';
 
 /** An issued invoice from its snapshot, or a draft as computed now. */
@@ -72,7 +71,7 @@ export const invoiceOnWire = (
     status,
     forecast: computed?.forecast ?? false,
     isEmpty: printed.lines.length === 0,
-    isHeld: computed !== undefined && missingAgreementOf(computed) !== null,
+    awaitsAgreement: computed !== undefined && missingAgreementOf(computed) !== null,
     balance:
       related.parts.length > 0 ? (related.parts.find((part) => part.balance > 0)?.balance ?? ZERO) : balance,
     paid: row?.paid ?? ZERO,

@@ -12,6 +12,7 @@ import { headInLanguage } from '@server/platform/document/head';
 import { recordDocumentHistory } from '@server/platform/document/history';
 import {
   type InvoiceSnapshot,
+  lineInLanguage,
   type PrintedInvoice,
   unsealInvoice,
 } from '@server/platform/document/printed-invoice';
@@ -21,7 +22,6 @@ import { moveOpenNotes } from '@server/resources/credit-note/move-open-notes';
 import { type ComputedInvoice, computeInvoice, type KeptFields } from './compute';
 import { issueProblem, storeIssuedInvoices } from './issue';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, requireVersion } from './lock-queries';
-import { lineInLanguage } from './printed-in';
 import { storeDraft } from './save-draft';
 import { findSourcesOf } from './source-queries';
 import { requireUnsettled, storeVoid } from './store-void';
