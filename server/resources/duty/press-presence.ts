@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/call';
+import type { PresenceKind } from '@contract/duty';
 import { guardPageCalls } from '@contract/guard-page';
 import type { Instant } from '@contract/primitives';
 import { distanceTo } from '@domain/distance';
@@ -18,6 +19,7 @@ import { addDays } from 'date-fns';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import {
   byPair,
+  type DutyWrite,
   dutyChanged,
   keysOfDevice,
   lockDuties,
@@ -97,6 +99,68 @@ const findSlotsAt = async (
   return (waiting ?? []).map(({ slotId }) => slotId);
 };
 
+interface CountedPress {
+  pressed: Instant;
+  /** Otherwise it counts only when staff confirm it. */
+  counts: boolean;
+}
+
+/** A clock that is a little ahead is no reason to refuse a press, one far ahead is. */
+const countedPress = (at: Instant, received: Instant): CountedPress => {
+  const counts = countsAsPressed(at, received);
+  if (at > received && !counts) throw refusal('at', 'future');
+  return { pressed: counts && at > received ? received : at, counts };
+};
+
+const checkIn = async (
+  tx: Tx,
+  actor: AnyActor,
+  duties: readonly StoredDuty[],
+  {
+    pressed,
+    counts,
+    position,
+    presence,
+  }: CountedPress & Pick<Press, 'position'> & { presence: PresenceKind },
+  history: Omit<DutyWrite, 'act'>,
+): Promise<void> => {
+  await refuseWithoutTransition(tx, duties, 'in', actor.now);
+  await writeDuties(
+    tx,
+    actor,
+    duties.map((duty) => ({
+      duty,
+      change: {
+        checkedInAt: new Date(pressed),
+        checkedOutAt: null,
+        distance: distanceOf(duty, position),
+        presence,
+        isInUnconfirmed: !counts,
+        isOutUnconfirmed: false,
+      },
+    })),
+    { act: 'in', ...history },
+  );
+};
+
+const checkOut = async (
+  tx: Tx,
+  actor: AnyActor,
+  duties: readonly StoredDuty[],
+  { pressed, counts }: CountedPress,
+  history: Omit<DutyWrite, 'act'>,
+): Promise<void> => {
+  const present = duties.filter((duty) => isThere(duty) && (duty.facts.checkedInAt ?? '') <= pressed);
+  if (present.length === 0) throw dutyChanged();
+  const change = { checkedOutAt: new Date(pressed), isOutUnconfirmed: !counts };
+  await writeDuties(
+    tx,
+    actor,
+    present.map((duty) => ({ duty, change })),
+    { act: 'out', ...history },
+  );
+};
+
 /**
  * Checks a guard in or out. A time that the server can't vouch for is marked, and counts only when staff confirm it. A wrong
  * poster is counted, so its refusal is returned instead of thrown.
@@ -108,10 +172,8 @@ export const pressPresence = async (
   { slotIds, kind, at, wasOffline = false, position, posterCode }: Press,
 ): Promise<FieldRefusalError | undefined> => {
   const received = actor.now.toISOString();
-  const counts = countsAsPressed(at, received);
-  if (at > received && !counts) throw refusal('at', 'future');
-  // A clock that is a little ahead is no reason to refuse a press.
-  const pressed = counts && at > received ? received : at;
+  const press = countedPress(at, received);
+  const { pressed } = press;
 
   const premiseId =
     posterCode === undefined ? undefined : await findPosterPremise(tx, device, posterCode, actor.now);
@@ -129,45 +191,17 @@ export const pressPresence = async (
   if (premiseId !== undefined && duties.some((duty) => duty.premiseId !== premiseId))
     throw refusal('posterCode', 'poster_elsewhere');
   if (!canPress(kind, spanOf(duties), pressed)) throw dutyChanged();
-  const detail = {
-    ...pressedOn(device).detail,
-    ...(pressed !== received && { pressedAt: pressed }),
-    ...(wasOffline && { wasOffline }),
+  const history = {
+    ...pressedOn(device),
+    detail: {
+      ...pressedOn(device).detail,
+      ...(pressed !== received && { pressedAt: pressed }),
+      ...(wasOffline && { wasOffline }),
+    },
   };
-  if (kind === 'in') {
-    await refuseWithoutTransition(tx, duties, 'in', actor.now);
-    await writeDuties(
-      tx,
-      actor,
-      duties.map((duty) => ({
-        duty,
-        change: {
-          checkedInAt: new Date(pressed),
-          checkedOutAt: null,
-          distance: distanceOf(duty, position),
-          presence: premiseId === undefined ? ('pressed' as const) : ('poster' as const),
-          isInUnconfirmed: !counts,
-          isOutUnconfirmed: false,
-        },
-      })),
-      { act: 'in', ...pressedOn(device), detail },
-    );
-  } else {
-    const present = duties.filter((duty) => isThere(duty) && (duty.facts.checkedInAt ?? '') <= pressed);
-    if (present.length === 0) throw dutyChanged();
-    await writeDuties(
-      tx,
-      actor,
-      present.map((duty) => ({
-        duty,
-        change: {
-          checkedOutAt: new Date(pressed),
-          isOutUnconfirmed: !counts,
-        },
-      })),
-      { act: 'out', ...pressedOn(device), detail },
-    );
-  }
+  const presence = premiseId === undefined ? 'pressed' : 'poster';
+  if (kind === 'in') await checkIn(tx, actor, duties, { ...press, position, presence }, history);
+  else await checkOut(tx, actor, duties, press, history);
   await announceChange(tx, actor.now, guardPageCalls.presence.tells);
   return undefined;
 };
