@@ -67,7 +67,7 @@ const lastMomentBefore = cached((end: Instant): Instant => new Date(Date.parse(e
 
 const withDuty = (check: AssignmentToCheck): CheckedWork => {
   const { work, others, settings } = check;
-  // The same list if nothing overlaps: what is known of a list is kept.
+  // The same list if nothing overlaps: `dutyOf` caches what it computes by list.
   const notOverlapping = others.some((other) => overlaps(other, work))
     ? others.filter((other) => !overlaps(other, work))
     : others;

@@ -65,8 +65,8 @@ export const boardPosts = (entries: readonly BoardEntry[]): BoardPost[] => {
 };
 
 /**
- * When a guard was there within the assignment, as far as it is known: from the check-in to the check-out, without one to the
- * end or now. Undefined if the guard has not come, and before the later of two shifts that were entered by one check-in.
+ * When a guard was there within the assignment: from the check-in to the check-out, or without one to the end or now.
+ * Undefined if the guard has not come, and before the later of two shifts that were entered by one check-in.
  */
 export const presenceOf = (
   { state, from, to, checkedInAt, checkedOutAt }: BoardGuard,

@@ -5,7 +5,7 @@ import { isForecast } from './billing';
 import { addDays, lastDayOf } from './day';
 import { today } from './time';
 
-/** What is known of a client's agreement to a month. */
+/** When a client agreed to a month, and when the month was changed last. */
 export interface MonthAgreement {
   agreedAt: Instant | null;
   /** The last correction, question or answer; null if there was none. */

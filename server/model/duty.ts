@@ -16,7 +16,7 @@ export type FailedMessage = 'shift' | 'release';
 export type ToldBy = 'mail' | 'gateway' | 'whatsapp' | 'sms' | 'call' | 'page';
 
 /**
- * What is known of a guard's assignment to a slot: told, answered, there. It outlives the assignment, so that a guard who was told and
+ * The duty record of a guard's assignment to a slot: told, answered, there. It outlives the assignment, so that a guard who was told and
  * then released is told that, too. The state follows from it and the assignment (`domain/duty-state`).
  */
 export const dutyTable = pgTable(

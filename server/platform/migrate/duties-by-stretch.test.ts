@@ -34,7 +34,7 @@ beforeEach(async () => {
   );
 });
 
-/** As the release before stores what is known of a guard on a slot. */
+/** A duty record as the release before stores it. */
 const insertDuty = (guardId: number, came: string | null = null, went: string | null = null) =>
   db.execute(sql`insert into duty (slot_id, guard_id, checked_in_at, checked_out_at, presence, answer)
     values (${at.slotId}, ${guardId}, ${came}, ${went}, ${came && 'pressed'}, 'confirm')`);

@@ -36,7 +36,7 @@ const permitsOnSlot = sql`(select coalesce(json_agg(distinct ${licenceTable.type
     and case when demanded.types = '{}' then ${licenceTable.type} not in ${neededPapers}
       else ${licenceTable.type} = any(demanded.types) end)`;
 
-/** What is known of a guard on a slot. */
+/** The duty record of a guard on a slot. */
 type StoredDuty = Omit<DutyFacts, 'startsAt' | 'endsAt' | 'hasCheckIn' | 'toldOf'> & {
   toldStartsAt: Instant | null;
   toldEndsAt: Instant | null;

@@ -84,7 +84,7 @@ const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
 
 type Selected = Awaited<ReturnType<typeof selectDuties>>[number];
 
-/** An assignment of a guard to a slot in force, with what is known of it. */
+/** An assignment of a guard to a slot in force, with its duty record. */
 export interface StoredDuty extends Omit<Selected, 'startsAt' | 'endsAt' | 'firstName' | 'lastName'> {
   startsAt: string;
   endsAt: string;

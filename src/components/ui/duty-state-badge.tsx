@@ -24,7 +24,7 @@ export const DutyStateSign = ({
   return <Icon className={clsx(SIGN_COLOURS[tone], className)} aria-hidden />;
 };
 
-/** What is known of a guard on a slot, by sign and word. */
+/** The duty state of a guard on a slot, as icon and word. */
 export const DutyStateBadge = ({ state }: { state: DutyState }) => {
   const { t } = useTranslation();
   const { icon, tone } = DUTY_STATE_LOOKS[state];

@@ -29,7 +29,7 @@ const isPart = ({ from, to }: Gap | GuardInterval, { startsAt, endsAt }: Covered
 /**
  * Assigned guards of a slot and its understaffed intervals, with times if they aren't the whole slot. `isIdentified` adds
  * photo and permits for clients, while the server sends them; other users have the guard's page. `showsState` adds for them
- * what is known of each guard; clients see the presence wherever they see the guard.
+ * each guard's duty state; clients see the presence wherever they see the guard.
  */
 export const SlotPeople = ({ slot, isIdentified = false, showsState = false }: SlotPeopleProps) => {
   const { t } = useTranslation();
