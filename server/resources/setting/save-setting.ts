@@ -7,9 +7,6 @@ import {
   masterSettingCalls,
   staffingRules,
 } from '@contract/master-setting';
-import { currency } from '@contract/primitives';
-import { coverDayOnce } from '@domain/default-shifts';
-import { duplicateIndexes } from '@domain/duplicate-indexes';
 import { canLockUntil } from '@domain/period-lock';
 import { isSameValue } from '@domain/same-value';
 import { secondFactorRoles } from '@domain/second-factor';
@@ -18,13 +15,8 @@ import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
-import { FieldRefusalError, RefusalError } from '@server/base/refusal';
+import { FieldRefusalError } from '@server/base/refusal';
 import { actedBy } from '@server/model/acted-by';
-import { bookingTable } from '@server/model/booking';
-import { fileTable } from '@server/model/file';
-import { invoiceTable } from '@server/model/invoice';
-import { openingBalanceTable } from '@server/model/opening-balance';
-import { receiptTable } from '@server/model/receipt';
 import { type SettingChange, settingHistoryTable, settingTable } from '@server/model/setting';
 import { shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -41,15 +33,7 @@ import {
 import { listBrokenAssignments } from '@server/resources/assignment/lost-assignment-queries';
 import { queueBrokenAssignments } from '@server/resources/breach/queue-broken-assignments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-
-/** Throws in_use once an order or a document exists. */
-const requireUnusedCurrency = async (tx: Tx): Promise<void> => {
-  const { rows } = await tx.execute<{ isUsed: boolean }>(
-    sql`select exists (select from ${bookingTable}) or exists (select from ${invoiceTable})
-      or exists (select from ${receiptTable}) or exists (select from ${openingBalanceTable}) as "isUsed"`,
-  );
-  if (rows[0]?.isUsed) throw new RefusalError('in_use', {}, { reason: 'currency' });
-};
+import { checkLogo, refuseWrongFields, requireUnusedCurrency } from './check-setting';
 
 /** The settings that assignment rules depend on. */
 const RULE_FIELDS: ReadonlySet<string> = new Set(Object.keys(staffingRules.shape));
@@ -61,42 +45,6 @@ const listBrokenBy = (tx: Tx, actor: Actor, fields: MasterSettingFields) =>
     applyChange: (upcoming) => ({ ...upcoming, settings: { ...upcoming.settings, ...fields } }),
     settings: { ...fields, licenceTypes: [], canOverride: true },
   });
-
-/** Throws unless the logo is unchanged, an earlier one, or none. `saveLogo` uploads a new one. */
-const checkLogo = async (tx: Tx, before: DatedSetting, logoId: string | null): Promise<void> => {
-  if (logoId === null || logoId === before.company.logoId) return;
-  const [logo] = await tx
-    .select({ id: fileTable.id })
-    .from(fileTable)
-    .where(and(eq(fileTable.id, logoId), eq(fileTable.ownerKind, 'setting')));
-  if (!logo) throw new FieldRefusalError([{ path: 'company.logoId', code: 'unknown_reference' }]);
-};
-
-/**
- * Refuses changed default shifts that don't tile the day, a changed currency that is not in force, and two minimum wages
- * or tax rates from one day.
- */
-const refuseWrongFields = (fields: MasterSettingFields, changes: readonly SettingChange[]): void => {
-  const isChanged = (name: string) => changes.some(({ field }) => field === name);
-  const twiceIn = (name: 'minimumWages' | 'taxRates') =>
-    isChanged(name)
-      ? duplicateIndexes(fields[name].map(({ validFrom }) => validFrom)).map((index) => ({
-          path: `${name}.${index}.validFrom`,
-          code: 'duplicate',
-        }))
-      : [];
-  const problems = [
-    ...(isChanged('defaultShifts') && !coverDayOnce(fields.defaultShifts)
-      ? [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]
-      : []),
-    ...(isChanged('currency') && !currency.safeParse(fields.currency).success
-      ? [{ path: 'currency', code: 'invalid_currency' }]
-      : []),
-    ...twiceIn('minimumWages'),
-    ...twiceIn('taxRates'),
-  ];
-  if (problems.length > 0) throw new FieldRefusalError(problems);
-};
 
 /**
  * The roles to store. From the seventh day after set-up answers contain SuperAdmin although it isn't stored; from then
@@ -131,6 +79,68 @@ const taxRatesOf = (
     : withTaxRate(taxRates, taxRate, day);
 };
 
+/** The settings after the body: a field or rule that is absent in it keeps its value. */
+const settingAfter = async (
+  tx: Tx,
+  before: DatedSetting,
+  body: SettingBody,
+  now: Date,
+): Promise<MasterSettingFields> => {
+  const { dryRun: _dryRun, taxRate: _taxRate, version: _sent, ...given } = body;
+  const { version: _version, createdAt: _created, updatedAt: _updated, ...fields } = before;
+  return {
+    ...fields,
+    ...given,
+    company: { ...before.company, ...body.company },
+    assignmentRules: { ...before.assignmentRules, ...given.assignmentRules },
+    taxRates: taxRatesOf(before, body, now),
+    secondFactorFor: await secondFactorForOf(tx, before, body.secondFactorFor, now),
+  };
+};
+
+const changesOf = (before: DatedSetting, after: MasterSettingFields): SettingChange[] =>
+  Object.entries(after).flatMap(([field, value]) => {
+    const old = before[field as keyof DatedSetting];
+    return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
+  });
+
+/** Whether the body changes where or in what money is paid, or until when the books are closed. */
+const movesMoney = (before: DatedSetting, { lockedUntil, currency, company }: SettingBody): boolean => {
+  const after = { ...before.company, ...company };
+  return (
+    (lockedUntil !== undefined && lockedUntil !== before.lockedUntil) ||
+    currency !== before.currency ||
+    PAYMENT_FIELDS.some((field) => !isSameValue(after[field], before.company[field]))
+  );
+};
+
+const storeSetting = async (
+  tx: Tx,
+  actor: Actor,
+  { defaultShifts, ...fields }: MasterSettingFields,
+  version: number,
+): Promise<void> => {
+  await tx
+    .update(settingTable)
+    .set({ fields, version: version + 1, updatedAt: actor.now })
+    .where(eq(settingTable.version, version));
+  for (const { type, startTime, endTime } of defaultShifts)
+    await tx
+      .update(shiftTable)
+      .set({ startTime, endTime, updatedAt: actor.now })
+      .where(and(isNull(shiftTable.premiseId), eq(shiftTable.type, type)));
+};
+
+const recordChanges = async (tx: Tx, actor: Actor, changes: readonly SettingChange[]): Promise<void> => {
+  await tx.insert(settingHistoryTable).values({ at: actor.now, ...actedBy(actor.by), changes: [...changes] });
+  await recordAudit(tx, actor, {
+    action: 'setting.saved',
+    subject: 'setting:1',
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+  });
+};
+
 /**
  * Replaces the settings and records each changed field in the history. Assignments that violate a blocking rule under
  * the new settings are kept and queued as breaches; a dry run stores nothing and counts them.
@@ -143,66 +153,29 @@ export const saveSetting = async (
   const { dryRun = false } = body;
   if (!dryRun) await lockSetting(tx);
   const before = await findSetting(tx);
-  const movesLock = body.lockedUntil !== undefined && body.lockedUntil !== before.lockedUntil;
-  const company = { ...before.company, ...body.company };
-  const movesMoney =
-    movesLock ||
-    body.currency !== before.currency ||
-    PAYMENT_FIELDS.some((field) => !isSameValue(company[field], before.company[field]));
-  if (movesMoney && !dryRun) refuseUnconfirmed(actor);
+  if (!dryRun && movesMoney(before, body)) refuseUnconfirmed(actor);
   refuseStale(before, body.version);
-  const { dryRun: _dryRun, taxRate: _taxRate, ...given } = body;
-  const secondFactorFor = await secondFactorForOf(tx, before, body.secondFactorFor, actor.now);
-  // A field or rule that is absent in the body keeps its value.
-  const assignmentRules = { ...before.assignmentRules, ...given.assignmentRules };
-  const {
-    version,
-    createdAt: _created,
-    updatedAt: _updated,
-    ...after
-  } = {
-    ...before,
-    ...given,
-    company,
-    assignmentRules,
-    taxRates: taxRatesOf(before, body, actor.now),
-    secondFactorFor,
-  };
-  const { defaultShifts, ...fields } = after;
-  const changes: SettingChange[] = Object.entries(after).flatMap(([field, value]) => {
-    const old = before[field as keyof DatedSetting];
-    return isSameValue(old, value) ? [] : [{ field, before: old, after: value }];
-  });
+  const after = await settingAfter(tx, before, body, actor.now);
+  const changes = changesOf(before, after);
+  const isChanged = (name: keyof MasterSettingFields) => changes.some(({ field }) => field === name);
   refuseWrongFields(after, changes);
-  if (movesLock && !canLockUntil(after.lockedUntil, today(after.timeZone, actor.now.toISOString())))
+  if (
+    isChanged('lockedUntil') &&
+    !canLockUntil(after.lockedUntil, today(after.timeZone, actor.now.toISOString()))
+  )
     throw new FieldRefusalError([{ path: 'lockedUntil', code: 'lock_not_past' }]);
-  const movesCurrency = changes.some(({ field }) => field === 'currency');
   // Waits for orders that are being placed and what is being dated now, such as receipts. Orders that come later wait for
   // this transaction, and are priced in the new currency.
-  if ((movesLock || movesCurrency) && !dryRun)
+  if ((isChanged('lockedUntil') || isChanged('currency')) && !dryRun)
     await tx.execute(sql`select pg_advisory_xact_lock(${BOOKS_LOCK})`);
-  if (movesCurrency) await requireUnusedCurrency(tx);
-  await checkLogo(tx, before, fields.company.logoId);
+  if (isChanged('currency')) await requireUnusedCurrency(tx);
+  await checkLogo(tx, before, after.company.logoId);
   const affectsRules = changes.some(({ field }) => RULE_FIELDS.has(field));
   const violations = affectsRules ? await listBrokenBy(tx, actor, after) : [];
   if (dryRun) return { affected: violations.length };
-  await tx
-    .update(settingTable)
-    .set({ fields, version: version + 1, updatedAt: actor.now })
-    .where(eq(settingTable.version, version));
-  for (const { type, startTime, endTime } of defaultShifts)
-    await tx
-      .update(shiftTable)
-      .set({ startTime, endTime, updatedAt: actor.now })
-      .where(and(isNull(shiftTable.premiseId), eq(shiftTable.type, type)));
+  await storeSetting(tx, actor, after, before.version);
   if (changes.length > 0) {
-    await tx.insert(settingHistoryTable).values({ at: actor.now, ...actedBy(actor.by), changes });
-    await recordAudit(tx, actor, {
-      action: 'setting.saved',
-      subject: 'setting:1',
-      before: Object.fromEntries(changes.map(({ field, before: old }) => [field, old])),
-      after: Object.fromEntries(changes.map(({ field, after: value }) => [field, value])),
-    });
+    await recordChanges(tx, actor, changes);
     await queueBrokenAssignments(tx, actor, violations);
     await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
