@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_DUTIES } from './change-key';
 import { dutyState } from './duty-state';
-import { booleanQuery, idListQuery, listQuery, page } from './list';
+import { booleanQuery, idListQuery, isForward, listQuery, page } from './list';
 import { day, id, idText, instant, lang, named, requiredText } from './primitives';
 import { slot } from './slot';
 
@@ -124,19 +124,21 @@ export const dutyCalls = {
     flag,
     // Slots and assignments change it, too.
     tells: 'Booking',
-    query: z.strictObject({
-      ...listQuery(['startsAt']),
-      state: z.optional(dutyState),
-      from: z.optional(day),
-      to: z.optional(day),
-      premiseId: z.optional(idText),
-      region: z.optional(idText),
-      premiseGroupId: z.optional(idText),
-      slotIds: z.optional(idListQuery),
-      /** A queue of the home page: without rows that staff marked as seen. */
-      queue: z.optional(dutyQueue),
-      needsConfirmation: z.optional(booleanQuery),
-    }),
+    query: z
+      .strictObject({
+        ...listQuery(['startsAt']),
+        state: z.optional(dutyState),
+        from: z.optional(day),
+        to: z.optional(day),
+        premiseId: z.optional(idText),
+        region: z.optional(idText),
+        premiseGroupId: z.optional(idText),
+        slotIds: z.optional(idListQuery),
+        /** A queue of the home page: without rows that staff marked as seen. */
+        queue: z.optional(dutyQueue),
+        needsConfirmation: z.optional(booleanQuery),
+      })
+      .check(isForward),
     answer: page(dutyRow),
   }),
   tell: call({
@@ -148,11 +150,13 @@ export const dutyCalls = {
     access: 'duty.manage',
     flag,
     tells: STALE_WITH_DUTIES,
-    body: z.strictObject({
-      slotIds: z.optional(z.array(id).check(z.maxLength(5000))),
-      from: z.optional(day),
-      to: z.optional(day),
-    }),
+    body: z
+      .strictObject({
+        slotIds: z.optional(z.array(id).check(z.maxLength(5000))),
+        from: z.optional(day),
+        to: z.optional(day),
+      })
+      .check(isForward),
     answer: z.strictObject({ guards: z.array(toldGuard) }),
   }),
   told: call({

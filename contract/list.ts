@@ -77,8 +77,8 @@ export const idListQuery = z.pipe(
   z.array(idText).check(z.maxLength(500)),
 );
 
-/** Checks that a period of days doesn't end before it starts. */
-export const isForward = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
-  ...issue('ends_before_start'),
-  path: ['to'],
-});
+/** Checks that a period of days doesn't end before it starts; without either day it is open. */
+export const isForward = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { ...issue('ends_before_start'), path: ['to'] },
+);

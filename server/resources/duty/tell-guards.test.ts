@@ -39,6 +39,15 @@ describe('staff', () => {
     expect((await tell()).body.guards).toEqual([]);
   });
 
+  it('are not told of shifts, and see none, by a period that ends before it begins', async () => {
+    const period = { from: '2027-03-11', to: '2027-03-10' };
+    const refused = { status: 422, body: { errors: [{ path: 'to', code: 'ends_before_start' }] } };
+    expect(await tell(period)).toMatchObject(refused);
+    const list = `/api/v1/admin/duty?${new URLSearchParams(period)}`;
+    expect(await call(at.site.people.Staff, 'GET', list)).toMatchObject(refused);
+    expect((await tell({ ...period, from: period.to })).body.guards).toHaveLength(1);
+  });
+
   it('tell by mail in the guard’s language, in one message', async () => {
     await db.update(guardTable).set({ email: 'lee@keepwatch.test', language: 'hk' });
     await assigned('2027-03-12', at.guardId);
