@@ -9,7 +9,7 @@ export const MAX_TOTAL = 10_000;
 export const numberQuery = (min: number, max: number) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,10}$/)),
+      z.string().check(z.regex(/^-?\d{1,15}$/)),
       z.transform((digits: string) => Number(digits)),
     ),
     z.int().check(z.minimum(min), z.maximum(max)),

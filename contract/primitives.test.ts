@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { email, line, text } from './primitives';
+import { numberQuery } from './list';
+import { email, idText, line, MAX_ID, text } from './primitives';
 
 const MARK = '\u0316\u0300';
 
@@ -16,5 +17,24 @@ describe('a text', () => {
   ])('is refused before normalisation with %s', (_many, marks) => {
     for (const schema of [text(100), line(100), email])
       expect(schema.safeParse(marks).error?.issues[0]?.message).toBe('validation.invalid_text');
+  });
+});
+
+describe('a number in a path or query', () => {
+  it('is read as digits', () => {
+    expect([idText.parse('7'), numberQuery(0, 100).parse('0')]).toEqual([7, 0]);
+  });
+
+  it.each([
+    ['-1', 'too_small'],
+    ['0', 'too_small'],
+    [`${MAX_ID + 1}`, 'too_big'],
+    ['99999999999', 'too_big'],
+    ['1.5', 'invalid_format'],
+    ['+1', 'invalid_format'],
+    ['', 'invalid_format'],
+  ])('%j is refused as %s', (digits, code) => {
+    for (const schema of [idText, numberQuery(1, MAX_ID)])
+      expect(schema.safeParse(digits).error?.issues).toMatchObject([{ code }]);
   });
 });
