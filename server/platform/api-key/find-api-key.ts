@@ -14,7 +14,7 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 /** `last_used_at` is written at most this often, because a write per call would cost too much. */
 const USED_INTERVAL_SECONDS = 60;
 
-const BEARER = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{43})$`);
+const BEARER = new RegExp(`^Bearer (${KEY_PREFIX}[\\w-]{43})$`, 'i');
 
 /** The API key of a request; null without one. No access token of a sign-in is as long. */
 export const apiKeyOf = ({ headers }: Request): string | null =>

@@ -1,6 +1,7 @@
 import { call } from '@contract/call';
 import { createApp } from '@server/app/compose';
 import { silentLog } from '@server/base/ports/log';
+import { makePerson } from '@server/test/caller';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { sql } from 'drizzle-orm';
@@ -27,6 +28,14 @@ describe('the request path', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('vary')).toBe('Accept-Language');
     expect(await response.json()).toMatchObject({ code: 'unauthenticated', title: '請先登入', status: 401 });
+  });
+
+  // RFC 9110: the name of the scheme is case-insensitive.
+  it.each(['Bearer', 'bearer', 'BEARER'])('takes a token by the scheme %s', async (scheme) => {
+    const { token } = await makePerson(ports, 'SuperAdmin');
+    const authorization = `${scheme} ${token}`;
+    const { response } = await send('GET', '/api/v1/auth/me', { headers: { authorization } });
+    expect(response.status).toBe(200);
   });
 
   it('checks the session before reading the body', async () => {

@@ -28,7 +28,7 @@ export interface Session {
   lacksSecondFactor: boolean;
 }
 
-const bearerOf = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1] ?? null;
+const bearerOf = (header: string | null) => /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
 interface ViewerRow extends Omit<Viewer, 'name' | 'confirmedAt'>, NameParts, Record<string, unknown> {
   /** Raw SQL answers instants as text. */

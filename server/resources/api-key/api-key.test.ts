@@ -86,6 +86,12 @@ describe('an API key', () => {
       expect(await refused({ until: '2026-12-31', capabilities: [capability] })).toHaveLength(1);
   });
 
+  it('is taken by the scheme in small letters, too', async () => {
+    const { token } = await keyOf('premise.read');
+    const authorization = `bearer ${token}`;
+    expect((await call(null, 'GET', PREMISES, undefined, 'en', { authorization })).body.total).toBe(1);
+  });
+
   it('reaches only its groups, and everything with `all`', async () => {
     const premisesOf = async (as: Person) =>
       (await call(as, 'GET', PREMISES)).body.items.map(({ id }: { id: number }) => id).sort();
