@@ -80,6 +80,7 @@ describe('the export', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toContain('keepwatch-2026-03-09.zip');
+    expect(response.headers.get('vary')).toBe('Accept-Language');
     const files = unzipSync(bytes);
     for (const { file, table } of EXPORTED_TABLES)
       expect([file, rowsOf(files[`${file}.csv`]).length]).toEqual([file, await countOf(nameOf(table))]);

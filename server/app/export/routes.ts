@@ -5,6 +5,7 @@ import type { Tx } from '@server/base/db/database';
 import { errorText } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { ANSWER_HEADERS } from '@server/platform/http/answer-headers';
 import { type App, mount } from '@server/platform/http/mount';
 import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
 import { tellSuperAdmins } from '@server/platform/mail/tell-super-admins';
@@ -39,7 +40,7 @@ export const mountExport = (app: App, storage: Pick<Ports, 'db'>): void =>
       headers: {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
+        ...ANSWER_HEADERS,
       },
     });
   });

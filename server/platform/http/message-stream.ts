@@ -1,11 +1,8 @@
 import { errorText, type Log } from '@server/base/ports/log';
+import { ANSWER_HEADERS } from './answer-headers';
 import { STREAM_HEADERS } from './events';
 
-const JSON_HEADERS = {
-  'content-type': 'application/json',
-  'cache-control': 'no-store',
-  vary: 'Accept-Language',
-};
+const JSON_HEADERS = { 'content-type': 'application/json', ...ANSWER_HEADERS };
 
 /**
  * Answers with what a long computation sends: each message as an event if the request accepts text/event-stream, else

@@ -5,6 +5,7 @@ import type { Batch, Cursor } from '@server/base/db/keyset';
 import { errorText } from '@server/base/ports/log';
 import { type FileColumn, LIST_FILE_TYPES, streamListFile } from '@server/platform/list-file/list-file';
 import { findTimeZone } from '@server/platform/setting/queries';
+import { ANSWER_HEADERS } from './answer-headers';
 import { type App, type CallContext, type MountedCall, mount } from './mount';
 
 /** Rows per batch of a file. */
@@ -116,7 +117,7 @@ const fileOf = async <C extends CallRecord, Row>(
     headers: {
       'content-type': LIST_FILE_TYPES[format],
       'content-disposition': `attachment; filename="${name}.${format}"`,
-      'cache-control': 'no-store',
+      ...ANSWER_HEADERS,
     },
   });
 };

@@ -3,6 +3,7 @@ import { type FieldError, PROBLEM_STATUS, type ProblemCode } from '@contract/pro
 import { problemOfDatabaseError } from '@server/base/db/errors';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import type { Translate } from '@server/base/translate';
+import { ANSWER_HEADERS } from './answer-headers';
 import { InputRefusal } from './input';
 
 interface ProblemOptions {
@@ -33,8 +34,7 @@ export const problemResponse = (t: Translate, code: ProblemCode, more: ProblemOp
       status,
       headers: {
         'content-type': 'application/problem+json',
-        'cache-control': 'no-store',
-        vary: 'Accept-Language',
+        ...ANSWER_HEADERS,
         ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
       },
     },

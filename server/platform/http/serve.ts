@@ -17,6 +17,7 @@ import {
 import { refuseUnconfirmed } from '@server/platform/session/confirmation';
 import * as z from 'zod/mini';
 import { createAdmission } from './admit';
+import { ANSWER_HEADERS } from './answer-headers';
 import { RequestAbortedError, readJsonText, readUpload } from './body';
 import { type Connection, cookieName, cookieValue } from './connection';
 import { readInput } from './input';
@@ -24,9 +25,6 @@ import type { CallContext, MountedCall } from './mount';
 import { problemOf, problemResponse } from './problem';
 import { readCall, readingFrom } from './read-call';
 import { createQueues } from './task-queues';
-
-/** Answers depend on the caller's language. */
-const ANSWER_HEADERS = { 'cache-control': 'no-store', vary: 'Accept-Language' };
 
 /** For the log and the metrics only, as in nginx: the client has gone, so nothing is sent. */
 const CLIENT_CLOSED_REQUEST = 499;

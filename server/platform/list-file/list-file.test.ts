@@ -51,6 +51,7 @@ describe('a list as a file', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="booking-2027-03-08.csv"');
+    expect(response.headers.get('vary')).toBe('Accept-Language');
     const [head, ...rows] = await tableOf(response);
     const at = (name: string) => head?.indexOf(name) ?? -1;
     expect(rows.map((row) => row[at('First date')])).toEqual(['2027-03-20', '2027-03-21']);

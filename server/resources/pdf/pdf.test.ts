@@ -30,6 +30,7 @@ const premisePath = (rest: string) => `/api/v1/${month.site.premiseId}/${rest}`;
 const print = async (path: string) => {
   const { response, bytes } = await readFile(person(), path);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(response.headers.get('vary')).toBe('Accept-Language');
   return { pages: await pdfPages(bytes), name: response.headers.get('content-disposition') };
 };
 

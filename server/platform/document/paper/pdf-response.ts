@@ -14,6 +14,7 @@ export const pdfResponse = async (
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}.pdf"`,
       'cache-control': 'no-store',
+      vary: 'Accept-Language',
     },
   });
 };
