@@ -15,13 +15,13 @@ export const guardDataCalls = {
     area: 'admin',
     summary: 'Return everything that is stored about a guard, as rows of each table',
     access: 'setting.manage',
-    confirms: true,
     flag,
     // The answer is not kept for a repeated key.
     isShownOnce: true,
     tells: ['Audit'],
     params,
     answer: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    refusals: ['confirmation_required'],
   }),
   forget: call({
     method: 'POST',
@@ -30,11 +30,10 @@ export const guardDataCalls = {
     summary:
       'Erase what is stored about a guard who left, but the name and what documents rest on; refused while the guard is on staff or assigned',
     access: 'setting.manage',
-    confirms: true,
     flag,
     tells: [...STALE_WITH_DUTIES, 'Audit'],
     params,
     body: forgetForm,
-    refusals: ['conflict'],
+    refusals: ['confirmation_required', 'conflict'],
   }),
 };

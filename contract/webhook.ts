@@ -124,12 +124,11 @@ export const webhookCalls = {
     area: 'admin',
     summary: 'Change a webhook, and end its pause',
     access: 'integration.manage',
-    confirms: true,
     tells: ['Webhook', 'Audit'],
     params: idParams,
     body: webhookEdit,
     answer: webhook,
-    refusals: ['stale', 'conflict'],
+    refusals: ['confirmation_required', 'stale', 'conflict'],
   }),
   remove: call({
     method: 'DELETE',

@@ -178,6 +178,11 @@ describe('a confirmed session', () => {
   it('is checked after the object and before the version', async () => {
     clock.advance(60 * MINUTE);
     expect((await removeFactor(999_999)).status).toBe(404);
+    const webhook = { ...WEBHOOK, version: 1 };
+    expect((await call(admin, 'PUT', '/api/v1/admin/webhook/999999', webhook)).status).toBe(404);
+    expect((await call(admin, 'POST', '/api/v1/admin/security/999999/export')).status).toBe(404);
+    const reason = 'Asked for it';
+    expect((await call(admin, 'POST', '/api/v1/admin/security/999999/forget', { reason })).status).toBe(404);
     expect(await edit(other, { roles: ['SuperAdmin'], version: 7 })).toMatchObject(refusal);
   });
 

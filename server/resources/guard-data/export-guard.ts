@@ -7,6 +7,7 @@ import { fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { refuseUnconfirmed } from '@server/platform/session/confirmation';
 import { and, eq, getTableName } from 'drizzle-orm';
 import { GUARD_ROWS } from './guard-rows';
 
@@ -19,6 +20,7 @@ const without = (row: Record<string, unknown>, names: readonly string[] = []) =>
 export const exportGuard = async (tx: Tx, actor: Actor, guardId: number): Promise<Exported> => {
   const guards = await tx.select().from(guardTable).where(eq(guardTable.id, guardId));
   if (guards.length === 0) throw notFound();
+  refuseUnconfirmed(actor);
   const exported: Exported = { guard: guards };
   const pictures = await tx
     .select()

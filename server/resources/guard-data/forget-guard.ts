@@ -4,6 +4,7 @@ import { notFound, RefusalError } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
 import { guardTable } from '@server/model/guard';
 import { isOnStaff } from '@server/platform/duty/duty-device';
+import { refuseUnconfirmed } from '@server/platform/session/confirmation';
 import { and, eq, gt } from 'drizzle-orm';
 import { eraseLocked } from './erase-guard';
 
@@ -15,6 +16,7 @@ export const forgetGuard = async (tx: Tx, actor: Actor, guardId: number, reason:
     .where(eq(guardTable.id, guardId))
     .for('update');
   if (!guard) throw notFound();
+  refuseUnconfirmed(actor);
   const onStaff = await tx.$count(guardTable, and(eq(guardTable.id, guardId), isOnStaff(actor.now)));
   const toCome = await tx.$count(
     assignmentTable,

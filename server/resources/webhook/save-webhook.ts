@@ -8,6 +8,7 @@ import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { type WebhookRow, webhookDeliveryTable, webhookTable } from '@server/model/webhook';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { refuseUnconfirmed } from '@server/platform/session/confirmation';
 import { newWebhookSecret, sealWebhookSecret } from '@server/platform/webhook/stored-secret';
 import { eq } from 'drizzle-orm';
 import { webhookOnWire } from './queries';
@@ -71,6 +72,7 @@ export const saveWebhook = async (
   webhooks: Webhooks | null,
 ): Promise<Webhook> => {
   const before = await lockWebhook(tx, id);
+  refuseUnconfirmed(actor);
   refuseStale(before, version);
   await refuseUrl(requireSender(webhooks), body.url);
   const [after] = await tx
