@@ -22,7 +22,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { eq } from 'drizzle-orm';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, statusRefusal } from './lock-queries';
 import { requireRecipients } from './mail-recipients';
-import { findPayers, type Payer } from './payer-queries';
+import { findPayers, isSame, type Payer } from './payer-queries';
 
 interface MailedDocument extends Pick<IssuedInvoice, 'id'> {
   printed: InvoiceSnapshot;
@@ -87,6 +87,10 @@ const queueInvoiceMails = async (
   }
 };
 
+/** Each address once, as first written: a mail has one link for each recipient. */
+const eachOnce = (addresses: readonly string[]): string[] =>
+  addresses.filter((address, index) => addresses.findIndex((earlier) => isSame(earlier, address)) === index);
+
 /**
  * Mails an issued invoice to its payers or to the given addresses. Throws document_status for a draft, conflict for a payer without
  * an address or with one that staff have not confirmed, and rate_limited. Can be repeated.
@@ -102,7 +106,9 @@ export const mailInvoice = async (
   const printed = await unsealInvoice(invoice);
   if (!printed) throw damagedDocument();
   const { total, balance } = invoice;
-  const payers = to ? [{ emails: to, partId: null, total, balance }] : await findPayers(tx, invoice, printed);
+  const payers = to
+    ? [{ emails: eachOnce(to), partId: null, total, balance }]
+    : await findPayers(tx, invoice, printed);
   const emails = payers.flatMap((payer) => payer.emails);
   const unknownAddresses = await requireRecipients(tx, actor, invoice, {
     addresses: emails,

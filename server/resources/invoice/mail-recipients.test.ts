@@ -53,6 +53,15 @@ describe('the mail of an invoice', () => {
     expect(subject + text).not.toContain('You won!');
   });
 
+  it('goes once to an address that is given more than once', async () => {
+    await issue();
+    expect((await mail(['desk@elsewhere.test', 'Desk@Elsewhere.test', 'desk@elsewhere.test'])).status).toBe(
+      202,
+    );
+    expect(await recipients()).toEqual(['desk@elsewhere.test']);
+    expect((await get()).body.links).toMatchObject([{ to: 'desk@elsewhere.test' }]);
+  });
+
   it.each([
     ['billing e-mail', 'site@keepwatch.test', 'bills@elsewhere.test'],
     ['contact', 'desk@elsewhere.test', null],
