@@ -44,7 +44,15 @@ export const assignmentTable = pgTable(
   (row) => [
     index('assignment_slot').on(row.slotId),
     index('assignment_guard_date').on(row.guardId, row.date),
-    index('assignment_date_guard').on(row.date, row.guardId, row.slotId, row.startsAt, row.endsAt),
+    // All that lists of some days need of guards. The premise takes no room: it fills what would align the times.
+    index('assignment_date_guard').on(
+      row.date,
+      row.guardId,
+      row.slotId,
+      row.premiseId,
+      row.startsAt,
+      row.endsAt,
+    ),
     index('assignment_premise_date').on(row.premiseId, row.date),
     check('assignment_span_forward', sql`${row.endsAt} > ${row.startsAt}`),
   ],

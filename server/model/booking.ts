@@ -153,9 +153,17 @@ export const slotTable = pgTable(
     index('slot_reduction_waiting')
       .on(slot.startsAt, slot.bookingId)
       .where(sql`${slot.requestedGuards} is not null`),
-    // All that the sums of open places need, so that they read no slot.
+    // In the order in which slots are listed, with all that the sums of open places need, so that they read no slot.
     index('slot_open')
-      .on(slot.startsAt, slot.premiseId, slot.date, slot.openPlaces, slot.endsAt)
+      .on(
+        slot.startsAt,
+        slot.shiftId.nullsFirst(),
+        slot.id,
+        slot.premiseId,
+        slot.date,
+        slot.openPlaces,
+        slot.endsAt,
+      )
       .where(sql`${slot.state} = 'approved' and ${slot.openPlaces} > 0`),
     index('slot_date_in_force')
       .on(

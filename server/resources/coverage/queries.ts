@@ -14,16 +14,15 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
-import { isOpen, openSlotsIn } from '@server/resources/booking/open-slot-queries';
+import { pageOfOpenSlots } from '@server/resources/booking/open-slot-queries';
 import {
   approvedSlots,
   datesOf,
   isInPeriod,
   slotColumns,
   slotOnWire,
-  slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { between, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { between, eq, inArray, lte } from 'drizzle-orm';
 
 /** Running and upcoming slots in force with open places, which the home page counts. */
 export const listOpenPlaces = async (
@@ -44,20 +43,17 @@ export const listOpenPlaces = async (
         )
       : undefined,
   ];
+  const page = await pageOfOpenSlots(tx, actor.now, { ...query, sort }, reach, ...filters);
   const rows = await tx
     .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseName(actor.lang) } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(within(reach, isOpen(actor.now), ...filters))
-    .orderBy(...(sort === '-startsAt' ? [desc(slotTable.startsAt), desc(slotTable.id)] : slotOrder))
-    .limit(query.limit)
-    .offset(query.offset);
-  const open = openSlotsIn(tx, actor.now, reach, ...filters);
-  const [sums] = await tx
-    .select({ slots: count(), places: sql<number>`coalesce(sum(${open.places}), 0)::int` })
-    .from(open);
-  const items = rows.map(({ slot, premise }) => ({ ...slotOnWire(slot, actor), premise }));
-  return { ...pageOf(items, sums?.slots ?? 0, query), places: sums?.places ?? 0 };
+    .where(inArray(slotTable.id, page.ids));
+  const byId = new Map(rows.map((row) => [row.slot.id, row]));
+  const items = page.ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ slot, premise }) => ({ ...slotOnWire(slot, actor), premise }));
+  return { ...pageOf(items, page.slots, query), places: page.places };
 };
 
 const intervalOnWire = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
