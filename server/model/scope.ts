@@ -29,6 +29,10 @@ export const within = (reach: ReachFilter, ...conditions: (SQL | undefined)[]): 
   return where ? asReach(where) : unlimitedReach;
 };
 
+/** The same reach, looked up once for all rows: PostgreSQL joins it otherwise, for each row where it expects few of them. */
+export const lookedUpOnce = (reach: ReachFilter): ReachFilter =>
+  reach === unlimitedReach ? unlimitedReach : asReach(sql`(${reach}) is true`);
+
 /** The person whose reach is computed, and the API key by which they act. */
 type Person = Pick<Viewer, 'userId' | 'roles' | 'key'>;
 

@@ -45,6 +45,12 @@ export const factsOf = (times: Interval, hasCheckIn: boolean, record: KnownFacts
   isOutUnconfirmed: record?.isOutUnconfirmed ?? false,
 });
 
+/** A press that was sent late waits for staff. */
+export const isPressUnconfirmed = ({
+  isInUnconfirmed,
+  isOutUnconfirmed,
+}: Pick<DutyFacts, 'isInUnconfirmed' | 'isOutUnconfirmed'>): boolean => isInUnconfirmed || isOutUnconfirmed;
+
 export const intervalOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),

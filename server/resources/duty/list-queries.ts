@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { DutyAlert } from '@contract/coverage';
 import type { DutyQueue, DutyRow, dutyCalls } from '@contract/duty';
 import type { Page } from '@contract/list';
-import type { Day } from '@contract/primitives';
+import type { Day, Instant } from '@contract/primitives';
 import { addDays as daysLater } from '@domain/day';
 import { isGoneEarly } from '@domain/duty-state';
 import { instantOf } from '@domain/time';
@@ -16,12 +16,23 @@ import { dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames } from '@server/model/premise-name';
-import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
+import { lookedUpOnce, premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
-import { addDays, addHours } from 'date-fns';
+import { addDays, addHours, addMilliseconds, max, min } from 'date-fns';
 import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { matchesKeys } from './change-duties';
 import { countEqualDuties } from './count-queries';
-import { dutyOnWire, endsAfter, findDuties, isBetween, shownState, withSlots } from './queries';
+import { isPressUnconfirmed } from './fact-queries';
+import { type AssignmentKey, findFacts, findKeys } from './key-queries';
+import {
+  dutyOnWire,
+  endsAfter,
+  findDuties,
+  isBetween,
+  isInForceBetween,
+  shownState,
+  withSlots,
+} from './queries';
 
 type Query = CallInput<typeof dutyCalls.list>['query'];
 
@@ -33,13 +44,12 @@ const DAYS_AHEAD = 14;
 export const dutyInReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'duty.manage', assignmentTable.premiseId);
 
-const periodOf = (query: Pick<Query, 'from' | 'to' | 'queue'>, now: Date, zone: string) =>
-  isBetween(
-    query.from
-      ? new Date(instantOf(zone, query.from, '00:00'))
-      : addHours(now, -(query.queue ? QUEUE_HOURS_BACK : HOURS_BACK)),
-    query.to ? new Date(instantOf(zone, daysLater(query.to, 1), '00:00')) : addDays(now, DAYS_AHEAD),
-  );
+const periodOf = (query: Pick<Query, 'from' | 'to' | 'queue'>, now: Date, zone: string) => ({
+  from: query.from
+    ? new Date(instantOf(zone, query.from, '00:00'))
+    : addHours(now, -(query.queue ? QUEUE_HOURS_BACK : HOURS_BACK)),
+  to: query.to ? new Date(instantOf(zone, daysLater(query.to, 1), '00:00')) : addDays(now, DAYS_AHEAD),
+});
 
 /** Why a guard on a slot asks staff to act; undefined if not. That a message failed may stand beside it. */
 const queueOf = (
@@ -66,68 +76,113 @@ const isQueued = (
     ? row.isMessageFailed && new Date(row.endsAt) > now
     : queueOf(row, setting, now) === queue);
 
-/**
- * What begins before guards have to confirm, and of what comes later only what was declined or could not be told. These few are looked
- * up by their keys, so that nothing is joined to the rest.
- */
+/** Few of all assignments: they are looked up by their keys, so that nothing is joined to the rest. */
+const isAsking = (ofDuty: SQL): SQL =>
+  sql`(${assignmentTable.slotId}, ${assignmentTable.guardId}) in (select asking.slot_id, asking.guard_id
+    from ${dutyTable} asking where ${ofDuty})`;
+
+/** What begins before guards have to confirm, and of what comes later only what was declined or could not be told. */
 const asksStaff = ({ confirmHours }: DatedSetting, now: Date, ofDuty: SQL): SQL | undefined =>
-  or(
-    lte(assignmentTable.startsAt, addHours(now, confirmHours)),
-    sql`(${assignmentTable.slotId}, ${assignmentTable.guardId}) in (select asking.slot_id, asking.guard_id
-      from ${dutyTable} asking where ${ofDuty})`,
-  );
+  or(lte(assignmentTable.startsAt, addHours(now, confirmHours)), isAsking(ofDuty));
 
 const declined = sql`asking.answer = 'decline'`;
+const failed = sql`asking.failed_message = 'shift'`;
 
 const mayBeQueued = (setting: DatedSetting, now: Date): SQL | undefined =>
-  asksStaff(setting, now, sql`(${declined} or asking.failed_message = 'shift')`);
+  asksStaff(setting, now, sql`(${declined} or ${failed})`);
+
+/** What is asked for of a queue, as `queueOf` decides: no other times are read, and of what was declined or could not be told no others at all. */
+const askedOf = (
+  { from, to }: { from: Date; to: Date },
+  queue: DutyQueue | undefined,
+  { confirmHours }: DatedSetting,
+  now: Date,
+): { from: Date; to: Date; asking?: SQL } => {
+  // What begins at the last moment counts.
+  const until = (at: Date) => min([to, addMilliseconds(at, 1)]);
+  if (queue === 'missing') return { from, to: until(now) };
+  if (queue === 'unconfirmed') return { from: max([from, now]), to: until(addHours(now, confirmHours)) };
+  return { from, to, ...(queue && { asking: isAsking(queue === 'declined' ? declined : failed) }) };
+};
+
+/** The conditions of a query on columns of `assignment`; names and places are looked up once, so that nothing is joined to all rows. */
+const conditionsOf = (tx: Tx, query: Query): (SQL | undefined)[] => {
+  const ofPremises = (where: SQL) =>
+    inArray(assignmentTable.premiseId, tx.select({ id: premiseTable.id }).from(premiseTable).where(where));
+  const { premiseId, region, premiseGroupId, slotIds, globalKey } = query;
+  return [
+    premiseId === undefined ? undefined : eq(assignmentTable.premiseId, premiseId),
+    region === undefined ? undefined : ofPremises(eq(premiseTable.regionId, region)),
+    premiseGroupId === undefined ? undefined : ofPremises(eq(premiseTable.premiseGroupId, premiseGroupId)),
+    slotIds === undefined ? undefined : inArray(assignmentTable.slotId, slotIds),
+    globalKey
+      ? or(
+          ofPremises(contains(allPremiseNames, globalKey)),
+          inArray(
+            assignmentTable.guardId,
+            tx
+              .select({ id: guardTable.id })
+              .from(guardTable)
+              .where(contains(searchableName(guardTable), globalKey)),
+          ),
+        )
+      : undefined,
+  ];
+};
+
+/** A page of the guards on slots in force in reach, by start, and how many there are. What decides a state is read only if a query asks for it. */
+const findPage = async (
+  tx: Tx,
+  { viewer, now }: Actor,
+  query: Query,
+  setting: DatedSetting,
+): Promise<{ keys: AssignmentKey[]; counted: number }> => {
+  const period = periodOf(query, now, setting.timeZone);
+  const { from, to, asking } = askedOf(period, query.queue, setting, now);
+  const where = within(
+    lookedUpOnce(dutyInReach(tx, viewer)),
+    isBetween(from, to),
+    isInForceBetween(from, to),
+    asking,
+    ...conditionsOf(tx, query),
+  );
+  const { state, queue, needsConfirmation } = query;
+  if (state === undefined && queue === undefined && needsConfirmation === undefined)
+    return findKeys(tx, where, query);
+  const found = await findFacts(tx, where, query.sort);
+  const keys = found.filter((duty) => {
+    const row = shownState(duty, setting.lateMinutes, now);
+    return (
+      (state === undefined || row.state === state) &&
+      (queue === undefined || isQueued(queue, row, setting, now)) &&
+      (needsConfirmation === undefined || isPressUnconfirmed(duty.facts) === needsConfirmation)
+    );
+  });
+  return { keys: keys.slice(query.offset, query.offset + query.limit), counted: keys.length };
+};
+
+const keyOf = ({ slotId, guardId }: Pick<AssignmentKey, 'slotId' | 'guardId'>, startsAt: Instant) =>
+  `${slotId} ${guardId} ${startsAt}`;
 
 /** The guards on slots in force in reach, by start, with their state. */
 export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Page<DutyRow>> => {
-  const { viewer, lang, now } = actor;
   const setting = await findSetting(tx);
-  const duties = await findDuties(
-    tx,
-    lang,
-    within(
-      dutyInReach(tx, viewer),
-      periodOf(query, now, setting.timeZone),
-      query.queue && mayBeQueued(setting, now),
-      query.premiseId === undefined ? undefined : eq(assignmentTable.premiseId, query.premiseId),
-      query.region === undefined ? undefined : eq(premiseTable.regionId, query.region),
-      query.premiseGroupId === undefined ? undefined : eq(premiseTable.premiseGroupId, query.premiseGroupId),
-      query.slotIds === undefined ? undefined : inArray(assignmentTable.slotId, query.slotIds),
-      query.globalKey
-        ? or(
-            contains(allPremiseNames, query.globalKey),
-            contains(searchableName(guardTable), query.globalKey),
-          )
-        : undefined,
-    ),
-  );
-  const rows = duties
-    .map((duty) => dutyOnWire(duty, setting.lateMinutes, now))
-    .filter(
-      (row) =>
-        (query.state === undefined || row.state === query.state) &&
-        (query.queue === undefined || isQueued(query.queue, row, setting, now)) &&
-        (query.needsConfirmation === undefined || row.needsConfirmation === query.needsConfirmation),
-    );
-  if (query.sort === '-startsAt') rows.reverse();
-  const shown = rows.slice(query.offset, query.offset + query.limit);
-  return pageOf(await withSlots(tx, actor, shown), rows.length, query);
+  const { keys, counted } = await findPage(tx, actor, query, setting);
+  const duties = keys.length === 0 ? [] : await findDuties(tx, actor.lang, matchesKeys(keys));
+  const byKey = new Map(duties.map((duty) => [keyOf(duty, duty.startsAt), duty]));
+  const shown = keys
+    .flatMap((key) => byKey.get(keyOf(key, key.startsAt.toISOString())) ?? [])
+    .map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
+  return pageOf(await withSlots(tx, actor, shown), counted, query);
 };
 
 /** How many rows each queue of the home page has. */
 export const countQueues = async (tx: Tx, actor: Actor): Promise<Record<DutyQueue, number>> => {
   const setting = await findSetting(tx);
+  const { from, to } = periodOf({ queue: 'missing' }, actor.now, setting.timeZone);
   const duties = await countEqualDuties(
     tx,
-    within(
-      dutyInReach(tx, actor.viewer),
-      periodOf({ queue: 'missing' }, actor.now, setting.timeZone),
-      mayBeQueued(setting, actor.now),
-    ),
+    within(dutyInReach(tx, actor.viewer), isBetween(from, to), mayBeQueued(setting, actor.now)),
     setting.lateMinutes,
   );
   const rows = duties.map((duty) => ({

@@ -12,10 +12,11 @@ import { dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { premiseAddress, premiseName } from '@server/model/premise-name';
-import { LONGEST_DAYS, listSlots } from '@server/resources/booking/slot-queries';
+import { approvedSlots, LONGEST_DAYS, listSlots } from '@server/resources/booking/slot-queries';
 import {
   and,
   asc,
+  between,
   eq,
   getTableColumns,
   gte,
@@ -26,7 +27,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { EqualDuties } from './count-queries';
-import { factsOf, intervalOf, ofDuty } from './fact-queries';
+import { factsOf, intervalOf, isPressUnconfirmed, ofDuty } from './fact-queries';
 
 /**
  * Whether an instant is after a moment. As a difference: compared as they are, beside the service dates, which say nearly the same, the
@@ -42,13 +43,20 @@ export const endsAfter = (at: Date): SQL | undefined =>
     gte(assignmentTable.date, addDays(utcDayOf(at), -LONGEST_DAYS)),
   );
 
-/** Assignments of which a part is between two moments. The service date is that of the start in a zone at most a day ahead of UTC. */
+/** The latest service date of what begins by a moment: that of the start in a zone at most a day ahead of UTC. */
+const lastDate = (at: Date) => addDays(utcDayOf(at), 1);
+
+/** Assignments of which a part is between two moments. */
 export const isBetween = (from: Date, to: Date): SQL | undefined =>
   and(
     endsAfter(from),
     isAfter(moment(to), assignmentTable.startsAt),
-    lte(assignmentTable.date, addDays(utcDayOf(to), 1)),
+    lte(assignmentTable.date, lastDate(to)),
   );
+
+/** Slots in force that such assignments are to. Each is of the date of its slot, so that both are read from indexes alone. */
+export const isInForceBetween = (from: Date, to: Date): SQL | undefined =>
+  and(approvedSlots, between(slotTable.date, addDays(utcDayOf(from), -LONGEST_DAYS), lastDate(to)));
 
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>
   tx
@@ -140,7 +148,7 @@ export const dutyOnWire = (duty: StoredDuty, grace: number, now: Date): Omit<Dut
     checkedInAt: facts.checkedInAt,
     presence: record?.presence ?? null,
     distance: record?.distance ?? null,
-    needsConfirmation: facts.isInUnconfirmed || facts.isOutUnconfirmed,
+    needsConfirmation: isPressUnconfirmed(facts),
   };
 };
 
