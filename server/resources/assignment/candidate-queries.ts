@@ -18,7 +18,7 @@ import { premiseTable } from '@server/model/premise';
 import { guardInReach, premiseInReach, within } from '@server/model/scope';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { findStaffGuards } from './guard-queries';
+import { findManyStaffGuards } from './guard-queries';
 import { findPasts } from './past-queries';
 import { problemMessages } from './problem-message-queries';
 import { findStaffSlots, type StoredStaffSlot } from './slot-fact-queries';
@@ -85,7 +85,7 @@ export const rankCandidates = async (
   const settings = rulesFor(actor.viewer.roles, await findRules(tx));
   const where = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
   const needed = datesToLoad(date, settings);
-  const guards = await findStaffGuards(tx, actor.viewer, where, needed);
+  const guards = await findManyStaffGuards(tx, actor.viewer, where, needed);
   const pasts = await findPasts(tx, {
     ...{ where, premiseIds: [premiseId], from: date, to: date, worksFrom: needed.from, now: actor.now },
   });

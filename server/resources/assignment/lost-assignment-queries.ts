@@ -15,7 +15,7 @@ import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { eq, type SQL } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { findStaffGuards, type StoredStaffGuard } from './guard-queries';
+import { findManyStaffGuards, type StoredStaffGuard } from './guard-queries';
 import { findPasts } from './past-queries';
 import { listSlotsWithPremise } from './slots-with-premise';
 import { listUpcomingAssignments, type UpcomingAssignment } from './upcoming-queries';
@@ -54,7 +54,7 @@ const listCandidates = async (
   const setting = rulesFor(actor.viewer.roles, await findRules(tx));
   const active = within(guardInReach(tx, actor.viewer, 'guard.assign'), eq(guardTable.status, 'active'));
   const datesNeeded = { from: datesToLoad(first, setting).from, to: datesToLoad(last, setting).to };
-  const guards = await findStaffGuards(tx, actor.viewer, active, datesNeeded);
+  const guards = await findManyStaffGuards(tx, actor.viewer, active, datesNeeded);
   const pasts = await findPasts(tx, {
     where: active,
     premiseIds: [...new Set(released.map(({ slot }) => slot.premiseId))],

@@ -13,7 +13,7 @@ import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { eq, inArray } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { findStaffGuards } from './guard-queries';
+import { findManyStaffGuards } from './guard-queries';
 import { findStaffSlots, type StoredStaffSlot } from './slot-fact-queries';
 
 /** Places times guards: as much as a list may judge, in one booking and in all, to answer at once. */
@@ -60,7 +60,7 @@ export const findStaffable = async (
   const { first, last } = boundsOf(waiting);
   if (first === undefined || last === undefined) return staffable;
   const setting = await findRules(tx);
-  const guards = await findStaffGuards(
+  const guards = await findManyStaffGuards(
     tx,
     viewer,
     within(guardInReach(tx, viewer, 'guard.assign'), eq(guardTable.status, 'active')),

@@ -20,7 +20,7 @@ import { guardInReach, within } from '@server/model/scope';
 import { approvedSlots } from '@server/resources/booking/slot-queries';
 import { and, between, eq, inArray } from 'drizzle-orm';
 import { findRules } from './find-rules';
-import { findStaffGuards } from './guard-queries';
+import { findManyStaffGuards } from './guard-queries';
 import { findStaffSlots } from './slot-fact-queries';
 
 /** Hours are evened out, and premises known, over so many days before the period. */
@@ -75,7 +75,7 @@ export const findSuggestInput = async (
     ),
   );
   const first = [datesToLoad(from, setting).from, addDays(from, -DAYS_BEFORE)].sort()[0] ?? from;
-  const guards = await findStaffGuards(
+  const guards = await findManyStaffGuards(
     tx,
     viewer,
     within(
