@@ -2,7 +2,7 @@ import type { BookingListRow } from '@contract/booking';
 import type { bookingCalls } from '@contract/booking-calls';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Lang } from '@contract/primitives';
+import type { Id, Lang } from '@contract/primitives';
 import { reachOf } from '@domain/access';
 import { isBeforeCutOff } from '@domain/booking';
 import { periodOf } from '@domain/day';
@@ -27,7 +27,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, unlimitedReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
-import { and, between, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, Column, eq, exists, inArray, is, not, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingFileRow } from './file-columns';
 import { bookingHeadColumns, cancelHoursOf, cartItemsColumn, headOnWire, listAllowed } from './queries';
 import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-queries';
@@ -35,22 +35,27 @@ import { approvedSlots, countedSlots, filledPlaces, liveSlots } from './slot-que
 export type BookingFilter = CallInput<typeof bookingCalls.list.admin>['query'];
 
 /**
- * The bookings with slots in the period are looked up once, from the index alone; of a client's few premises by premise. "offset 0"
- * keeps PostgreSQL from checking booking by booking from the newest on, which passes over all of them for a period long past.
+ * The ids of the bookings with slots in a filter's period, for `whereOf`: looked up once for a page and its count, from the index
+ * alone; of a client's few premises by premise. Joined, each booking was looked up for both; checked from the newest on, all of them
+ * would be passed over for a period long past.
  */
-const hasLiveSlotIn = (
+export const findOfPeriod = async (
   tx: Tx,
   viewer: Viewer,
-  { premiseId, year, month }: BookingFilter & { year: number },
-): SQL => {
+  { premiseId, year, month }: BookingFilter,
+): Promise<Id[] | undefined> => {
+  if (year === undefined) return;
   const { from, to } = periodOf(year, month);
   const isOfFew = reachOf(viewer, 'booking.read') === 'own';
   const ofPremises = within(
     isOfFew ? premiseIdInReach(tx, viewer, 'booking.read', slotTable.premiseId) : unlimitedReach,
     premiseId === undefined ? undefined : eq(slotTable.premiseId, premiseId),
   );
-  return sql`${bookingTable.id} in (select distinct ${slotTable.bookingId} from ${slotTable}
-    where ${liveSlots} and ${between(slotTable.date, from, to)} and ${ofPremises} offset 0)`;
+  const found = await tx
+    .selectDistinct({ id: slotTable.bookingId })
+    .from(slotTable)
+    .where(and(liveSlots, between(slotTable.date, from, to), ofPremises));
+  return found.map(({ id }) => id);
 };
 
 /** A literal, as in the index's own condition. */
@@ -79,7 +84,12 @@ const matches = (tx: Tx, key: string): SQL | undefined =>
   );
 
 /** `and` skips undefined filters. */
-export const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFilter =>
+export const whereOf = (
+  tx: Tx,
+  viewer: Viewer,
+  filter: BookingFilter,
+  ofPeriod: readonly Id[] | undefined,
+): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, 'booking.read', bookingTable.premiseId),
     filter.premiseId === undefined ? undefined : eq(bookingTable.premiseId, filter.premiseId),
@@ -90,7 +100,7 @@ export const whereOf = (tx: Tx, viewer: Viewer, filter: BookingFilter): ReachFil
     filter.waiting === undefined
       ? undefined
       : (filter.waiting ? (waiting: SQL) => waiting : not)(isWaiting(bookingTable.status)),
-    filter.year === undefined ? undefined : hasLiveSlotIn(tx, viewer, { ...filter, year: filter.year }),
+    ofPeriod && sql`${bookingTable.id} = any(${sql.param([...ofPeriod])}::int[])`,
     filter.urgent === undefined
       ? undefined
       : (filter.urgent ? (urgent: SQL) => urgent : not)(hasUrgentSlot(tx)),
@@ -102,7 +112,7 @@ export const countBookings = (
   tx: Tx,
   viewer: Viewer,
   filter: Pick<BookingFilter, 'waiting'>,
-): Promise<number> => tx.$count(bookingTable, whereOf(tx, viewer, { limit: 1, offset: 0, ...filter }));
+): Promise<number> => tx.$count(bookingTable, whereOf(tx, viewer, { limit: 1, offset: 0, ...filter }, undefined));
 
 const sortedBy = (lang: Lang) => ({
   createdAt: bookingTable.createdAt,
@@ -206,14 +216,16 @@ const listRows = async (
   }));
 };
 
-const selectCursors = (tx: Tx, order: KeyOrder, where: SQL) =>
-  tx
+/** Premises are joined only where their names make the order: every booking has one. */
+const selectCursors = (tx: Tx, order: KeyOrder, where: SQL) => {
+  const selected = tx
     .select({ cursor: cursorColumns(order) })
     .from(bookingTable)
-    .innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId))
-    .where(where)
     .orderBy(...orderBy(order))
     .$dynamic();
+  if (!is(order.by, Column)) selected.innerJoin(premiseTable, eq(premiseTable.id, bookingTable.premiseId));
+  return selected.where(where);
+};
 
 /** A page of the bookings in the viewer's reach, newest first by default. */
 export const listBookings = async (
@@ -221,7 +233,7 @@ export const listBookings = async (
   actor: Actor,
   filter: BookingFilter,
 ): Promise<Page<BookingListRow>> => {
-  const where = whereOf(tx, actor.viewer, filter);
+  const where = whereOf(tx, actor.viewer, filter, await findOfPeriod(tx, actor.viewer, filter));
   const page = await selectCursors(tx, orderOf(actor.lang, filter.sort), where)
     .limit(filter.limit)
     .offset(filter.offset);
@@ -249,7 +261,7 @@ export const readBookings = async (
   limit: number,
 ): Promise<Batch<BookingFileRow>> => {
   const order = orderOf(actor.lang, filter.sort);
-  const where = whereOf(tx, actor.viewer, filter);
+  const where = whereOf(tx, actor.viewer, filter, await findOfPeriod(tx, actor.viewer, filter));
   const found = await findNextRows(order, after, limit, (following, max) =>
     selectCursors(tx, order, within(where, following)).limit(max),
   );

@@ -6,7 +6,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { bookingTable } from '@server/model/booking';
 import { type SQL, sql } from 'drizzle-orm';
-import { type BookingFilter, whereOf } from './list-queries';
+import { type BookingFilter, findOfPeriod, whereOf } from './list-queries';
 
 type Counts = CallAnswer<typeof bookingCalls.count.admin>;
 
@@ -16,8 +16,9 @@ export const countByStatus = async (
   { viewer }: Actor,
   filter: CallInput<typeof bookingCalls.count.admin>['query'],
 ): Promise<Counts> => {
+  const ofPeriod = await findOfPeriod(tx, viewer, { limit: 1, offset: 0, ...filter });
   const count = (more: Partial<BookingFilter>): SQL => {
-    const where = whereOf(tx, viewer, { limit: 1, offset: 0, ...filter, ...more });
+    const where = whereOf(tx, viewer, { limit: 1, offset: 0, ...filter, ...more }, ofPeriod);
     return sql`(select count(*)::int from (select from ${bookingTable} where ${where} limit ${MAX_TOTAL}) counted)`;
   };
   const counts = [
