@@ -9,7 +9,7 @@ import { listBookings, readBookings } from '@server/resources/booking/list-queri
 import { listUndecided } from '@server/resources/booking/reject-undecided';
 import { retireItems } from '@server/resources/booking/stored-items';
 import { countAbsent } from '@server/resources/duty/absent-queries';
-import { countQueues, listDuties, listDutyAlerts } from '@server/resources/duty/list-queries';
+import { countQueues, listDutyAlerts } from '@server/resources/duty/list-queries';
 import { comboFreeGuards } from '@server/resources/guard/queries';
 import { countOpenPlaces, listOpenGroups, listOpenSlots } from '@server/resources/home/figures';
 import { listNotifications } from '@server/resources/notification/queries';
@@ -81,18 +81,6 @@ describe('at 200,000 slots', () => {
     // Each once in the index, once in the table.
     expect(plan.read.notification).toBeLessThanOrEqual(2 * 20);
   });
-
-  it.each(['SuperAdmin', 'Manager'] as const)(
-    'a month of bookings uses the index on live slots alone for a %s',
-    async (role) => {
-      const month = { ...page, year: 2027, month: 7 };
-      const plans = await plansOf((tx) => listBookings(tx, actor(role), month));
-      for (const plan of [plans.find(({ read }) => 'slot' in read), plans.at(-1)]) {
-        expect(plan?.indexOnly).toContain('slot_date_live');
-        expect(plan?.read.slot).toBeLessThan(31 * 200);
-      }
-    },
-  );
 
   it('urgent bookings use the index on urgent slots', async () => {
     const plan = await firstPlan((tx) =>
@@ -212,25 +200,6 @@ describe('at 200,000 slots', () => {
     expect(plan?.read.assignment).toBeLessThanOrEqual((7 + 2) * 60);
     // Guards have to confirm those of today and tomorrow.
     expect(plan?.read.slot).toBeLessThanOrEqual(3 * 60);
-  });
-
-  it('a list of duties looks up the other intervals only of guards on a part of a shift', async () => {
-    const plans = await plansOf((tx) => listDuties(tx, actor('SuperAdmin'), page));
-    const read = plans.find((plan) => 'duty' in plan.read)?.read.assignment;
-    // Sixty guards a day, all of them on whole shifts: those of eighteen days are read for their times.
-    expect(read).toBeGreaterThan(14 * 60);
-    expect(read).toBeLessThanOrEqual(18 * 60);
-  });
-
-  it('the planner expects a tenth of the duties of the last days at least', async () => {
-    // Nearly all assignments begin before: their times alone say that there are next to none after it.
-    for (const role of ['SuperAdmin', 'Manager'] as const) {
-      const late = actorAt(site.people[role].viewer, new Date('2028-12-20T04:00:00.000Z'));
-      const plans = await plansOf((tx) => listDuties(tx, late, page));
-      const { planned = 0, actual = 0 } = plans.find(({ read }) => 'duty' in read)?.expected.assignment ?? {};
-      expect(actual).toBeGreaterThanOrEqual(15 * 30);
-      expect(planned).toBeGreaterThanOrEqual(actual / 10);
-    }
   });
 
   it('who has not read the instructions of a premise is looked up by its coming shifts', async () => {

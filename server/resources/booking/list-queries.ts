@@ -112,7 +112,8 @@ export const countBookings = (
   tx: Tx,
   viewer: Viewer,
   filter: Pick<BookingFilter, 'waiting'>,
-): Promise<number> => tx.$count(bookingTable, whereOf(tx, viewer, { limit: 1, offset: 0, ...filter }, undefined));
+): Promise<number> =>
+  tx.$count(bookingTable, whereOf(tx, viewer, { limit: 1, offset: 0, ...filter }, undefined));
 
 const sortedBy = (lang: Lang) => ({
   createdAt: bookingTable.createdAt,

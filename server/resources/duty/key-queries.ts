@@ -40,7 +40,8 @@ export const findKeys = async (
     .orderBy(...orderOf(sort));
   const keys = await matching.limit(limit).offset(offset);
   // All are read for their order, so they are counted with it; beyond the last page there is no row to tell it.
-  const [{ counted } = { counted: 0 }] = keys.length > 0 || offset === 0 ? keys : await matching.limit(1).offset(0);
+  const [{ counted } = { counted: 0 }] =
+    keys.length > 0 || offset === 0 ? keys : await matching.limit(1).offset(0);
   return { keys, counted };
 };
 
