@@ -28,6 +28,8 @@ const boardSlot = z.strictObject({
         checkedOutAt: true,
       }).shape,
       state: dutyState,
+      /** Gone more than the setting's `lateMinutes` before the end. */
+      hasLeftEarly: z.boolean(),
     }),
   ),
 });

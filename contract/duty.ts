@@ -36,6 +36,8 @@ export const dutyRow = z.strictObject({
   lateMinutes: z.nullable(z.int()),
   checkedInAt: z.nullable(instant),
   checkedOutAt: z.nullable(instant),
+  /** Gone more than the setting's `lateMinutes` before the end. */
+  hasLeftEarly: z.boolean(),
   presence: z.nullable(presenceKind),
   /** To the premise in metres, rounded to 10; null where the guard allowed none or the place of the premise is unknown; kept for 90 days. */
   distance: z.nullable(z.int()),

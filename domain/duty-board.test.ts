@@ -40,6 +40,7 @@ const guardOf = (guard: Partial<BoardGuard>): BoardGuard => ({
   from: NOW,
   to: inMinutes(600),
   state: 'confirmed',
+  hasLeftEarly: false,
   ...guard,
 });
 
@@ -64,7 +65,9 @@ const slots = fc
             ...((state === 'onSite' || state === 'left') && {
               checkedInAt: addMinutes(interval.from, minutes),
             }),
-            ...(state === 'left' && { checkedOutAt: addMinutes(interval.to, minutes) }),
+            ...(state === 'left' && {
+              ...{ checkedOutAt: addMinutes(interval.to, minutes), hasLeftEarly: minutes < -10 },
+            }),
           }),
         ),
       }),
@@ -184,11 +187,13 @@ describe('an interval', () => {
       state: 'left',
       checkedInAt: inMinutes(-130),
       checkedOutAt: inMinutes(-30),
+      hasLeftEarly: true,
     } as const;
     expect(lacking(left)).toEqual({ startsAt: inMinutes(-30), endsAt: NOW });
     expect(lacking({ ...left, checkedOutAt: inMinutes(-125) })?.startsAt).toBe(inMinutes(-120));
     expect(lacking({ ...left, to: inMinutes(-10) })?.endsAt).toBe(inMinutes(-10));
     expect(lacking({ ...left, to: inMinutes(-30) })).toBeUndefined();
+    expect(lacking({ ...left, to: inMinutes(-25), hasLeftEarly: false })).toBeUndefined();
     expect(lacking({ ...plan, state: 'onSite', checkedInAt: inMinutes(-60) })).toBeUndefined();
   });
 
@@ -261,7 +266,8 @@ describe('the list', () => {
         guard(6, 'missing'),
         guard(7, 'missing', true),
         guard(8, 'untold'),
-        guard(9, 'left'),
+        { ...guard(9, 'left'), hasLeftEarly: true },
+        guard(10, 'left'),
       ],
       gaps: [
         { from: inMinutes(60), to: inMinutes(600), places: 1 },
@@ -271,7 +277,7 @@ describe('the list', () => {
     const listed = byUrgency(boardEntries([slot], WINDOW), NOW).map((entry) =>
       entry.kind === 'guard' ? entry.guard.id : `${entry.places} open`,
     );
-    expect(listed).toEqual([6, 9, '2 open', 5, 4, '1 open', 8, 3, 2, 1, 7]);
+    expect(listed).toEqual([6, 9, '2 open', 5, 4, '1 open', 8, 3, 2, 1, 10, 7]);
   });
 
   it('never has what is over before what is not', () => {

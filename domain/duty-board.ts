@@ -2,6 +2,7 @@ import type { BoardGuard, BoardSlot } from '@contract/duty-board';
 import type { DutyState } from '@contract/duty-state';
 import type { Instant, Time } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
+import { isGoneEarly } from './duty-state';
 import { addHours, addMinutes, elapsedMinutes, type Interval, timeOf } from './time';
 
 const HOURS_BACK = 6;
@@ -78,13 +79,13 @@ export const presenceOf = (
   return endsAt > startsAt ? { startsAt, endsAt } : undefined;
 };
 
-/** The part of the plan so far in which a guard is missing, or gone before its end. */
+/** The part of the plan so far in which a guard is missing, or gone early. */
 export const absenceOf = (
-  { state, from, to, checkedOutAt }: BoardGuard,
+  { state, from, to, checkedOutAt, hasLeftEarly }: BoardGuard,
   now: Instant,
 ): Interval | undefined => {
   const endsAt = to < now ? to : now;
-  const since = state === 'missing' ? from : state === 'left' ? checkedOutAt : undefined;
+  const since = state === 'missing' ? from : hasLeftEarly ? checkedOutAt : undefined;
   if (since === undefined) return;
   const startsAt = since < from ? from : since;
   return startsAt < endsAt ? { startsAt, endsAt } : undefined;
@@ -182,8 +183,9 @@ const URGENCY = [
 const rankOf = (entry: BoardEntry, now: Instant): number => {
   if (entry.to <= now) return URGENCY.length;
   if (entry.kind === 'guard') {
-    const { state } = entry.guard;
-    return URGENCY.indexOf(state === 'left' && entry.from <= now ? 'missing' : state);
+    const { from: startsAt, to: endsAt, guard } = entry;
+    const isGone = isGoneEarly({ startsAt, endsAt, hasLeftEarly: guard.hasLeftEarly }, now);
+    return URGENCY.indexOf(isGone ? 'missing' : guard.state);
   }
   return URGENCY.indexOf(entry.from <= now ? 'openNow' : 'open');
 };

@@ -9,6 +9,7 @@ import {
   type DutyFacts,
   dutyState,
   isGoneEarly,
+  isLeftEarly,
   isNearShift,
   isStateShown,
   joinedDuties,
@@ -59,7 +60,10 @@ describe('what clients see of a guard', () => {
 
 describe('a guard who left', () => {
   const isGone = (checkedOutAt: string | null, now: string) =>
-    isGoneEarly({ ...FACTS, checkedOutAt }, 10, `2027-03-10T${now}:00.000Z`);
+    isGoneEarly(
+      { ...FACTS, hasLeftEarly: isLeftEarly(FACTS.endsAt, checkedOutAt, 10) },
+      `2027-03-10T${now}:00.000Z`,
+    );
   const LUNCH = '2027-03-10T15:00:00.000Z';
 
   it('is needed on while the assignment runs', () => {

@@ -90,20 +90,24 @@ export const dutyState = (facts: DutyFacts, grace: number, now: Instant): DutySt
   return answer === null ? 'told' : ANSWERED[answer];
 };
 
-/**
- * Whether a guard left a running assignment more than `grace` minutes before its end, so that the post is empty as if nobody had
- * come. From the start this includes a guard who came early and left again before it.
- */
-export const isGoneEarly = (
-  { startsAt, endsAt, checkedOutAt }: Interval & { checkedOutAt?: Instant | null },
+/** Whether a guard who left did so more than `grace` minutes before the end of the assignment. */
+export const isLeftEarly = (
+  endsAt: Instant,
+  checkedOutAt: Instant | null | undefined,
   grace: number,
-  now: Instant,
 ): boolean =>
   checkedOutAt !== null &&
   checkedOutAt !== undefined &&
-  startsAt <= now &&
-  now < endsAt &&
   millisecondsAt(checkedOutAt) < millisecondsAt(endsAt) - grace * millisecondsInMinute;
+
+/**
+ * Whether a guard left a running assignment early, so that the post is empty as if nobody had come. From the start this includes
+ * a guard who came early and left again before it.
+ */
+export const isGoneEarly = (
+  { startsAt, endsAt, hasLeftEarly }: Interval & { hasLeftEarly: boolean },
+  now: Instant,
+): boolean => hasLeftEarly && startsAt <= now && now < endsAt;
 
 /**
  * What clients see of a guard: on site, gone again, or missing until the slot ends. Undefined for anything else: what the guard was told and answered is internal, so that an announced delay changes nothing either.

@@ -1,5 +1,5 @@
 import type { Id } from '@contract/primitives';
-import { isGoneEarly, presenceState } from '@domain/duty-state';
+import { isGoneEarly, isLeftEarly, presenceState } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
@@ -26,7 +26,8 @@ export const countAbsent = async (tx: Tx, actor: Actor): Promise<ReadonlyMap<Id,
   const now = actor.now.toISOString();
   for (const { premiseId, facts, slotEndsAt } of duties) {
     const state = presenceState(facts, lateMinutes, now, slotEndsAt.toISOString());
-    if (state === 'missing' || (state === 'left' && isGoneEarly(facts, lateMinutes, now)))
+    const hasLeftEarly = state === 'left' && isLeftEarly(facts.endsAt, facts.checkedOutAt, lateMinutes);
+    if (state === 'missing' || isGoneEarly({ ...facts, hasLeftEarly }, now))
       absent.set(premiseId, (absent.get(premiseId) ?? 0) + 1);
   }
   return absent;

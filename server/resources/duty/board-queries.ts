@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { BoardSlot, dutyBoardCalls } from '@contract/duty-board';
 import { boardWindow } from '@domain/duty-board';
+import { isLeftEarly } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { contains } from '@server/base/db/page';
@@ -11,6 +12,7 @@ import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
+import { findSetting } from '@server/platform/setting/queries';
 import {
   approvedSlots,
   isWithin,
@@ -65,6 +67,7 @@ export const findDutyBoard = async (
       ),
     )
     .orderBy(asc(premiseName(lang)), asc(premiseTable.id), ...slotOrder);
+  const { lateMinutes } = await findSetting(tx);
   const slots = rows.map(({ slot, premise }): BoardSlot => {
     const { id, date, type, startTime, endTime, startsAt, endsAt, gaps, guards } = slotOnWire(slot, actor);
     return {
@@ -83,6 +86,7 @@ export const findDutyBoard = async (
         from,
         to,
         state,
+        hasLeftEarly: state === 'left' && isLeftEarly(to, checkedOutAt, lateMinutes),
         ...(checkedInAt && { checkedInAt }),
         ...(checkedOutAt && { checkedOutAt }),
       })),

@@ -53,7 +53,13 @@ describe('the board of attendance', () => {
         ...{ ...on, gaps: [] },
         premise: { id: at.site.premiseId, name: 'Harbour Court', checkIn: true },
         guards: [
-          { ...plan, name: expect.any(String), state: 'onSite', checkedInAt: '2027-03-09T21:55:00.000Z' },
+          {
+            ...plan,
+            name: expect.any(String),
+            state: 'onSite',
+            hasLeftEarly: false,
+            checkedInAt: '2027-03-09T21:55:00.000Z',
+          },
         ],
       },
     ]);

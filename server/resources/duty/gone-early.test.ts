@@ -1,3 +1,4 @@
+import type { BoardGuard, BoardSlot } from '@contract/duty-board';
 import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
@@ -21,6 +22,15 @@ const pressAt = async (kind: 'in' | 'out', instant: string) => {
 };
 const missing = async () =>
   (await rows('?queue=missing')).map(({ state, checkedOutAt }) => [state, checkedOutAt]);
+/** By guard, in the list and on the board. */
+const leftEarly = async () => {
+  const { body } = await call(at.site.people.Staff, 'GET', '/api/v1/admin/duty/board');
+  const guards = body.slots.flatMap((slot: BoardSlot) => slot.guards);
+  return [
+    Object.fromEntries((await rows()).map(({ guard, hasLeftEarly }) => [guard.id, hasLeftEarly])),
+    Object.fromEntries(guards.map(({ id, hasLeftEarly }: BoardGuard) => [id, hasLeftEarly])),
+  ];
+};
 /** Of the queue, of guards who should be on site, and of the premise's client. */
 const counted = async () => {
   const { Staff, Client } = at.site.people;
@@ -60,6 +70,8 @@ describe('a guard who leaves before the end', () => {
     const put = await call(Staff, 'PUT', '/api/v1/admin/duty/presence', { ...body, slotId: row?.slotId });
     expect(put.status).toBe(200);
     expect([await missing(), await counted()]).toEqual([[['left', LEFT]], [1, 1, 1]]);
+    const early = { [at.guardId]: false, [colleague]: true };
+    expect(await leftEarly()).toEqual([early, early]);
   });
 
   it('is queued from the start after leaving before it', async () => {

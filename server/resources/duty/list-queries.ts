@@ -53,12 +53,12 @@ const periodOf = (query: Pick<Query, 'from' | 'to' | 'queue'>, now: Date, zone: 
 
 /** Why a guard on a slot asks staff to act; undefined if not. That a message failed may stand beside it. */
 const queueOf = (
-  { state, ...times }: Pick<DutyRow, 'state' | 'startsAt' | 'endsAt' | 'checkedOutAt'>,
-  { confirmHours, lateMinutes }: DatedSetting,
+  { state, ...times }: Pick<DutyRow, 'state' | 'startsAt' | 'endsAt' | 'hasLeftEarly'>,
+  { confirmHours }: DatedSetting,
   now: Date,
 ): Exclude<DutyQueue, 'messageFailed'> | undefined => {
   if (state === 'missing' || state === 'declined') return state;
-  if (state === 'left' && isGoneEarly(times, lateMinutes, now.toISOString())) return 'missing';
+  if (isGoneEarly(times, now.toISOString())) return 'missing';
   const starts = new Date(times.startsAt);
   const isDue = starts > now && starts <= addHours(now, confirmHours);
   return isDue && (state === 'told' || state === 'untold') ? 'unconfirmed' : undefined;

@@ -1,7 +1,7 @@
 import type { DutyRow } from '@contract/duty';
 import type { Lang } from '@contract/primitives';
 import { addDays } from '@domain/day';
-import { type DutyFacts, dutyState } from '@domain/duty-state';
+import { type DutyFacts, dutyState, isLeftEarly } from '@domain/duty-state';
 import { personName } from '@domain/person-name';
 import { utcDayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
@@ -119,7 +119,10 @@ export const shownState = (
   { facts, seenState }: Pick<EqualDuties, 'facts' | 'seenState'>,
   grace: number,
   now: Date,
-): Pick<DutyRow, 'startsAt' | 'endsAt' | 'checkedOutAt' | 'state' | 'isMessageFailed' | 'isSeen'> => {
+): Pick<
+  DutyRow,
+  'startsAt' | 'endsAt' | 'checkedOutAt' | 'hasLeftEarly' | 'state' | 'isMessageFailed' | 'isSeen'
+> => {
   const state = dutyState(facts, grace, now.toISOString());
   const { startsAt, endsAt, checkedOutAt } = facts;
   return {
@@ -127,6 +130,7 @@ export const shownState = (
     endsAt,
     checkedOutAt,
     state,
+    hasLeftEarly: state === 'left' && isLeftEarly(endsAt, checkedOutAt, grace),
     isMessageFailed: state === 'untold' && facts.isMessageFailed,
     isSeen: seenState === state,
   };

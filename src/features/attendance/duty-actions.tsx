@@ -1,7 +1,7 @@
 import type { OverrideReason } from '@contract/assignment-rule';
 import { type DutyRow, dutyCalls } from '@contract/duty';
 import type { Id } from '@contract/primitives';
-import { canDo } from '@domain/duty-state';
+import { canDo, isGoneEarly } from '@domain/duty-state';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Button } from '@src/components/ui/button';
@@ -52,8 +52,7 @@ export const DutyActions = ({ row, slotAction }: DutyActionsProps) => {
   const now = serverNow().toISOString();
   const isLive = row.endsAt > now;
   const isUnconfirmed = (state === 'untold' || state === 'told') && row.startsAt > now;
-  const isGone = state === 'left' && row.startsAt <= now && isLive;
-  const asksStaff = state === 'declined' || state === 'missing' || isGone || isUnconfirmed;
+  const asksStaff = state === 'declined' || state === 'missing' || isGoneEarly(row, now) || isUnconfirmed;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap gap-1">

@@ -1,3 +1,4 @@
+import type { DutyRow } from '@contract/duty';
 import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
 import { timeSetter } from '@server/test/set-time';
@@ -123,4 +124,31 @@ it('shows by the event stream, at once, what is recorded on another server', asy
   await call(Staff, 'PUT', '/api/v1/admin/duty/presence', { slotId, securityId: guard.id, ...came });
   expect(await screen.findByRole('button', { name: /Chan Tai Man · On site/ })).toBeTruthy();
   expect(missing.isConnected && missing.textContent?.includes('Missing')).toBe(false);
+});
+
+it('asks nothing of staff about a guard who leaves in the last ten minutes', async () => {
+  const { ports, site } = product;
+  const { Staff } = site.people;
+  await timeSetter(ports)('2026-03-10T03:55:00.000Z');
+  const call = caller(ports);
+  const { body } = await call(Staff, 'GET', '/api/v1/admin/duty?state=onSite');
+  const leave = (name: string, checkedOutAt: string) => {
+    const { slotId, guard } = body.items.find((row: DutyRow) => row.guard.name === name);
+    const left = { slotId, securityId: guard.id, checkedOutAt, reason: 'By phone' };
+    return call(Staff, 'PUT', '/api/v1/admin/duty/presence', left);
+  };
+  await leave('Siu Fong', '2026-03-10T03:51:00.000Z');
+  await leave('Chan Tai Man', '2026-03-10T03:30:00.000Z');
+  const board = await show('wide');
+  const dialog = async (name: RegExp) => {
+    fireEvent.click(within(board).getByRole('button', { name }));
+    const opened = within(await screen.findByRole('dialog', { name: 'Guard on this shift' }));
+    await opened.findByText(/^Left/);
+    return opened;
+  };
+  const gone = await dialog(/Chan Tai Man/);
+  expect(gone.getByRole('button', { name: 'Seen' })).toBeTruthy();
+  fireEvent.click(gone.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await dialog(/Siu Fong/)).queryByRole('button', { name: 'Seen' })).toBeNull();
 });
