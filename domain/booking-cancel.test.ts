@@ -1,8 +1,10 @@
-import { slotState } from '@contract/slot';
+import type { RoleName } from '@contract/access';
+import type { BookingStatus } from '@contract/booking';
+import { type Slot, slotState } from '@contract/slot';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBeforeCutOff } from './booking';
-import { cancelOutcome, freeCancellation, slotCancelLimit } from './booking-cancel';
+import { cancelOutcome, freeCancellation, slotCancelLimit, withdrawalOf } from './booking-cancel';
 import { checkProperty } from './test/property';
 import { addHours } from './time';
 
@@ -114,5 +116,25 @@ describe('the terms of what is not ordered yet', () => {
         expect(free.some((start) => isRefused(start, addHours(until, 1)))).toBe(true);
       },
     );
+  });
+});
+
+describe('a cancellation of what nobody has approved', () => {
+  const event = (states: Slot['state'][], status: BookingStatus, ...roles: RoleName[]) =>
+    withdrawalOf(
+      states.map((state) => ({ state })),
+      status,
+      roles,
+    )?.event;
+
+  it('is a withdrawal for who ordered', () => {
+    expect(event(['requested', 'cancelled'], 'Ordered', 'Client')).toBe('withdrawn');
+    expect(event(['requested'], 'PendingApproval', 'Agent')).toBe('withdrawnByStaff');
+  });
+
+  it('is none where one slot is in force, nor for approvers', () => {
+    expect(event(['requested', 'approved'], 'Ordered', 'Client')).toBeUndefined();
+    expect(event(['requested'], 'Ordered', 'Manager')).toBeUndefined();
+    expect(event(['cancelled'], 'Cancelled', 'Client')).toBeUndefined();
   });
 });

@@ -1,6 +1,20 @@
+import type { RoleName } from '@contract/access';
+import type { BookingStatus } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import type { Slot } from '@contract/slot';
+import { type Transition, transitionOf } from './booking-transitions';
 import { addHours } from './time';
+
+/**
+ * The withdrawal that a cancellation of these slots is, for who may withdraw: nobody has approved any of them, so it takes back
+ * a request, free at any time. Undefined if it ends what is in force, or for approvers, who reject or cancel with a reason.
+ */
+export const withdrawalOf = (
+  slots: readonly Pick<Slot, 'state'>[],
+  status: BookingStatus,
+  roles: readonly RoleName[],
+): Transition | undefined =>
+  slots.some(({ state }) => state === 'approved') ? undefined : transitionOf('withdraw', status, roles);
 
 export interface CancelOutcome<S> {
   /** In force and started: these stay and are billed. */

@@ -155,7 +155,7 @@ describe('cancelling single slots', () => {
 });
 
 describe('cancelling single slots of an order', () => {
-  it('takes waiting slots at any time, and the others wait on', async () => {
+  it('withdraws waiting slots at any time, and the others wait on', async () => {
     const booking = await orderShifts(
       ports,
       site.people.Client,
@@ -166,6 +166,8 @@ describe('cancelling single slots of an order', () => {
     await moveTo('2027-03-10T00:00:00.000Z'); // 08:00, the first morning runs
     const { status, body } = await cancel(site.people.Client, booking, first(booking));
     expect([status, body.status]).toEqual([200, 'Ordered']);
+    expect(body.history.at(-1)).toMatchObject({ action: 'withdraw', cancelled: [{ date: '2027-03-10' }] });
+    expect((await titles('Manager'))[0]).toMatch(/request withdrawn/);
     const { body: approved } = await decideOn('approve', body);
     expect([approved.status, facts(approved)]).toEqual([
       'Approved',

@@ -2,7 +2,7 @@ import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { bookingRoles } from '@domain/api-key';
 import { hasPendingChange, isPendingApproval, statusAfter } from '@domain/booking';
-import { slotCancelLimit } from '@domain/booking-cancel';
+import { slotCancelLimit, withdrawalOf } from '@domain/booking-cancel';
 import { decideCancel } from '@domain/booking-decision';
 import { transitionOf } from '@domain/booking-transitions';
 import { sumMoney, timesCount } from '@domain/money';
@@ -76,7 +76,8 @@ const planSlotCancel = async (
     throw new FieldRefusalError(limited.map(({ path }) => ({ path, code: `slot_${limit}` })));
   }
   if (!decision.ok) throw new FieldRefusalError([{ path: 'reason', code: 'required' }]);
-  return { transition: decision.transition, selected, fees };
+  const withdrawal = withdrawalOf(selected, status, roles);
+  return { transition: decision.transition, withdrawal, selected, fees };
 };
 
 /**
@@ -92,7 +93,7 @@ export const cancelNamedSlots = async (
   const reason = request.reason || null;
   const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const slots = await listDecidableSlots(tx, bookingId, actor.now);
-  const { transition, selected, fees } = await planSlotCancel(tx, actor, booking, slots, request);
+  const { transition, withdrawal, selected, fees } = await planSlotCancel(tx, actor, booking, slots, request);
   const ids = selected.map(({ id }) => id);
 
   const freed = await cancelSlots(tx, actor, ids, reason);
@@ -104,24 +105,26 @@ export const cancelNamedSlots = async (
   const to = statusAfter(transition, booking.status, left, actor.now.toISOString());
   const after = await recordAction(tx, actor, {
     booking,
-    action: 'cancel',
+    action: withdrawal ? 'withdraw' : 'cancel',
     to,
     reason,
     cancelled: ids,
     ...freedInHistory(freed),
   });
-  await auditDecision(tx, actor, {
-    action: 'booking.cancelled',
-    before: booking,
-    after,
-    amount: sumMoney(selected.map(({ price, guards }) => timesCount(price, guards))),
-    reason,
-    more: { slotIds: ids, ...(fees?.size && { lateFee: sumMoney([...fees.values()]) }) },
-  });
-  if (transition.event)
+  if (!withdrawal)
+    await auditDecision(tx, actor, {
+      action: 'booking.cancelled',
+      before: booking,
+      after,
+      amount: sumMoney(selected.map(({ price, guards }) => timesCount(price, guards))),
+      reason,
+      more: { slotIds: ids, ...(fees?.size && { lateFee: sumMoney([...fees.values()]) }) },
+    });
+  const { event } = withdrawal ?? transition;
+  if (event)
     await notifyOfBooking(tx, actor, {
       booking,
-      event: transition.event,
+      event,
       dates: selected.map(({ date }) => date),
     });
   await notifyWhenFilled(tx, actor, { booking, to, before: slots.map(decisionFacts), after: left });

@@ -2,7 +2,7 @@ import type { Booking } from '@contract/booking';
 import type { Minor } from '@contract/primitives';
 import { bookingRoles } from '@domain/api-key';
 import { isBeforeCutOff, nextStartOf } from '@domain/booking';
-import { cancelOutcome } from '@domain/booking-cancel';
+import { cancelOutcome, withdrawalOf } from '@domain/booking-cancel';
 import { decideCancel } from '@domain/booking-decision';
 import { sumMoney, timesCount } from '@domain/money';
 import type { Actor } from '@server/base/actor';
@@ -18,6 +18,7 @@ import { auditDecision } from './audit-decision';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { liveSlots } from './slot-queries';
+import { withdrawUndecided } from './withdraw';
 import { cancelWithChange, storeLateFees } from './write-change';
 
 interface CancelRequest {
@@ -45,7 +46,7 @@ const listLive = async (tx: Tx, bookingId: number) => {
 
 /**
  * Cancels the slots that have not started and releases their guards. Started slots in force stay and are billed;
- * slots that wait for approval are cancelled, started or not.
+ * slots that wait for approval are cancelled, started or not. If nothing is approved yet, who ordered withdraws the whole.
  */
 export const cancelBooking = async (
   tx: Tx,
@@ -54,6 +55,8 @@ export const cancelBooking = async (
 ): Promise<Booking> => {
   const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const live = await listLive(tx, bookingId);
+  if (withdrawalOf(live, booking.status, bookingRoles(actor.viewer)))
+    return withdrawUndecided(tx, actor, { bookingId, version, reason });
   const setting = await findSetting(tx);
   const at = actor.now.toISOString();
   const isInTime = isBeforeCutOff(

@@ -37,6 +37,15 @@ describe('withdrawing a request', () => {
     await moveTo('2027-03-09T23:00:00.000Z');
     const { status, body } = await cancel(site.people.Client, booking);
     expect([status, body.status, body.total]).toEqual([200, 'Cancelled', 0]);
+    expect(body.history.at(-1)).toMatchObject({ action: 'withdraw', to: 'Cancelled' });
+  });
+
+  it('is no cancel by an approver, nor one that ends what is approved', async () => {
+    const { body: byManager } = await cancel(site.people.Manager, await ordered(), { reason: 'No guards' });
+    const { body: approved } = await decideOn('approve', await ordered());
+    const { body: byClient } = await cancel(site.people.Client, approved);
+    for (const { history } of [byManager, byClient])
+      expect(history.at(-1)).toMatchObject({ action: 'cancel' });
   });
 
   it('of a partly approved order leaves the approved slots', async () => {

@@ -102,6 +102,10 @@ const isBeforeCutOff = ({ slots }: ModelBooking, now: number) => {
   return toCome.every((slot) => startOf(slot) - now >= CUT_OFF_HOURS * HOUR);
 };
 
+/** Who ordered takes back what nobody has approved. */
+const isRequest = ({ status }: ModelBooking, by: RoleName, slots: readonly ModelSlot[]) =>
+  !isStaff(by) && DECIDABLE.includes(status) && slots.every(({ state }) => state !== 'approved');
+
 export const cancel = (
   model: Model,
   booking: ModelBooking,
@@ -112,12 +116,13 @@ export const cancel = (
   if (asked.version !== booking.version) return 'stale';
   if (!isStaff(by) && !isBeforeCutOff(booking, model.now)) return 'cut_off';
   if (isStaff(by) && asked.reason === '') return 'validation';
+  const isWithdrawal = isRequest(booking, by, booking.slots);
   booking.slots = booking.slots.filter(({ isAddition }) => !isAddition);
   for (const slot of booking.slots.filter(isLive)) {
     slot.asked = null;
     if (slot.state === 'requested' || !hasStarted(slot, model.now)) removeSlot(slot);
   }
-  record(booking, by, 'cancel', 'Cancelled');
+  record(booking, by, isWithdrawal ? 'withdraw' : 'cancel', 'Cancelled');
   return null;
 };
 
@@ -136,10 +141,11 @@ export const cancelSlots = (
     return 'cut_off';
   if (inForce.some((slot) => hasStarted(slot, model.now))) return 'validation';
   if (isStaff(by) && asked.reason === '') return 'validation';
+  const action = isRequest(booking, by, asked.slots) ? 'withdraw' : 'cancel';
   for (const slot of asked.slots) removeSlot(slot);
   const isInForce = booking.slots.some(({ state }) => state === 'approved');
   const left = isInForce ? statusFromSlots(booking, model.now) : 'Cancelled';
-  record(booking, by, 'cancel', booking.slots.some(isPending) ? booking.status : left);
+  record(booking, by, action, booking.slots.some(isPending) ? booking.status : left);
   return null;
 };
 

@@ -107,7 +107,7 @@ describe('a cancellation', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 1 shift' }));
     const alert = await dialog.findByRole('alert');
     expect(alert.textContent).toContain('status is now: Cancelled');
-    expect(alert.textContent).toContain('Client Chan cancelled');
+    expect(alert.textContent).toContain('Client Chan withdrew');
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Too many');
     expect(dialog.queryByRole('button', { name: /^Cancel \d/ })).toBeNull();
     dialog.getByText('The booking has changed. No shift is left to cancel.');

@@ -26,8 +26,8 @@ export interface CancelProps {
 }
 
 interface CancelFormProps extends CancelProps {
-  /** A withdrawal takes back only what isn't approved yet; `cancelShift` ends only `slotIds`. */
-  kind: 'cancel' | 'withdraw' | 'cancelShift';
+  /** A withdrawal takes back only what isn't approved yet; those of a shift end only `slotIds`. */
+  kind: 'cancel' | 'withdraw' | 'cancelShift' | 'withdrawShift';
   slotIds?: number[];
   title: string;
   description: string;
@@ -71,7 +71,7 @@ export const CancelForm = (props: CancelFormProps) => {
     onRefused: refusal.explain,
   });
   // What was typed stays to be copied, also where nothing is left to cancel.
-  const asksReason = nothing === undefined ? needsReason || kind !== 'cancelShift' : reason.wasTyped;
+  const asksReason = nothing === undefined ? needsReason || slotIds === undefined : reason.wasTyped;
   const textOf = (value: Booking['slots'] | string) =>
     typeof value === 'string'
       ? value

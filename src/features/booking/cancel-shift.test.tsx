@@ -94,16 +94,21 @@ describe('the cancellation of one shift from its row', () => {
     await waitFor(async () => expect(await statesOf(booking.id)).toEqual(['approved', 'cancelled']));
   });
 
-  it('is offered for a waiting shift to the client, and not to who can reject it', async () => {
+  it('withdraws a waiting shift for the client, and is not offered to who can reject it', async () => {
     const booking = await order('Client', ['2026-03-24', '2026-03-25']);
     open('Client', booking.id);
-    const dialog = await press(/Cancel this shift: Tue, Mar 24/);
-    expect(dialog.getByText('Not approved yet, so not billed')).toBeTruthy();
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep the shift' }));
+    const dialog = await press(/Withdraw this shift: Tue, Mar 24/);
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Not approved yet, so not billed',
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw this shift' }));
+    await waitFor(async () => expect(await statesOf(booking.id)).toEqual(['cancelled', 'requested']));
+    expect(await screen.findByText('Client Chan withdrew 1 shift')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Cancel this shift/ })).toBeNull();
     document.body.innerHTML = '';
     open('Manager', booking.id);
-    expect((await screen.findAllByRole('button', { name: 'Reject this shift' })).length).toBe(2);
-    expect(screen.queryByRole('button', { name: /Cancel this shift/ })).toBeNull();
+    expect((await screen.findAllByRole('button', { name: 'Reject this shift' })).length).toBe(1);
+    expect(screen.queryByRole('button', { name: /(Cancel|Withdraw) this shift/ })).toBeNull();
   });
 
   it('names the fee after the cut-off where the company takes one, and staff can waive it', async () => {

@@ -2,7 +2,7 @@ import type { Instant } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
 import type { Slot } from '@contract/slot';
 import { rolesIn } from '@domain/access';
-import { slotCancelLimit } from '@domain/booking-cancel';
+import { slotCancelLimit, withdrawalOf } from '@domain/booking-cancel';
 import { transitionOf } from '@domain/booking-transitions';
 import { guardsFreed } from '@domain/guards-freed';
 import { lateFees } from '@domain/late-fee';
@@ -15,7 +15,7 @@ import { Notice } from '@src/components/ui/notice';
 import { formatInstant, formatMoney } from '@src/lib/format';
 import { shiftText } from '@src/lib/shift-text';
 import { useRoles } from '@src/stores/session';
-import { Ban } from 'lucide-react';
+import { Ban, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallUs } from './call-us';
@@ -31,9 +31,12 @@ interface CancelShiftProps extends Omit<CancelProps, 'timeZone' | 'onClose'> {
   now: Instant;
 }
 
-/** What may keep the user from cancelling one slot; null if the user may cancel none, or it has started or ended. */
+const ICONS = { cancelShift: Ban, withdrawShift: Undo2 };
+
+/** What may keep the user from cancelling one slot, and whether that withdraws a request; null if the user may cancel none, or it has started or ended. */
 const useTerms = ({ area, booking, slot, setting, now }: CancelShiftProps) => {
-  const transition = transitionOf('cancelSlots', booking.status, rolesIn(area, useRoles()));
+  const roles = rolesIn(area, useRoles());
+  const transition = transitionOf('cancelSlots', booking.status, roles);
   if (!transition) return null;
   const isBound = transition.untilCutOff === true;
   const limit = slotCancelLimit(slot, { now, cutOffHours: setting.cancelCutOffHours, isBound });
@@ -51,6 +54,7 @@ const useTerms = ({ area, booking, slot, setting, now }: CancelShiftProps) => {
         })
       : null;
   return {
+    kind: withdrawalOf([slot], booking.status, roles) ? ('withdrawShift' as const) : ('cancelShift' as const),
     isTooLate: limit === 'cut_off' && !fees,
     fee: fees?.total ?? ZERO,
     needsReason: transition.needsReason === true,
@@ -58,7 +62,7 @@ const useTerms = ({ area, booking, slot, setting, now }: CancelShiftProps) => {
   };
 };
 
-/** The button in the row of a slot that cancels it alone, or says why that is too late and whom to call. */
+/** The button in the row of a slot that cancels or withdraws it alone, or says why that is too late and whom to call. */
 export const CancelShift = (props: CancelShiftProps) => {
   const { slot } = props;
   const { t, i18n } = useTranslation();
@@ -72,11 +76,11 @@ export const CancelShift = (props: CancelShiftProps) => {
         variant="ghost"
         size="sm"
         className="first:-ml-3"
-        icon={Ban}
-        aria-label={t('booking.cancelShift.of', { shift: shiftText(t, i18n.language, slot) })}
+        icon={ICONS[terms.kind]}
+        aria-label={t(`booking.${terms.kind}.of`, { shift: shiftText(t, i18n.language, slot) })}
         onClick={() => setOpen(true)}
       >
-        {t('booking.cancelShift.open')}
+        {t(`booking.${terms.kind}.open`)}
       </Button>
       {isOpen &&
         (terms.isTooLate ? (
@@ -122,6 +126,7 @@ interface CancelShiftDialogProps extends DialogProps {
 const CancelShiftDialog = ({ terms, setting, slot, now: _now, ...props }: CancelShiftDialogProps) => {
   const { t, i18n } = useTranslation();
   const { booking } = props;
+  const { kind } = terms;
   const { pendingChange } = booking;
   const { removed = [], changed = [] } = pendingChange ?? {};
   const isRequested = [...removed, ...changed.map(({ before }) => before)].some(({ id }) => id === slot.id);
@@ -134,35 +139,39 @@ const CancelShiftDialog = ({ terms, setting, slot, now: _now, ...props }: Cancel
     <CancelForm
       {...props}
       timeZone={setting.timeZone}
-      kind="cancelShift"
+      kind={kind}
       slotIds={[slot.id]}
-      title={t('booking.cancelShift.title')}
+      title={t(`booking.${kind}.title`)}
       description={shiftText(t, i18n.language, slot)}
-      submitLabel={terms.fee > 0 ? t('booking.cancel.confirmFee', { fee }) : t('booking.cancelShift.confirm')}
-      submitIcon={Ban}
+      submitLabel={terms.fee > 0 ? t('booking.cancel.confirmFee', { fee }) : t(`booking.${kind}.confirm`)}
+      submitIcon={ICONS[kind]}
       needsReason={terms.needsReason}
       fee={terms.fee}
       effects={[
-        {
-          label: t('booking.cancelShift.cost'),
-          value:
-            terms.fee > 0
-              ? t('booking.cancel.fee', { fee, percent: setting.lateCancelPercent })
-              : t('booking.cancelShift.free'),
-        },
+        ...(kind === 'cancelShift'
+          ? [
+              {
+                label: t('booking.cancelShift.cost'),
+                value:
+                  terms.fee > 0
+                    ? t('booking.cancel.fee', { fee, percent: setting.lateCancelPercent })
+                    : t('booking.cancelShift.free'),
+              },
+            ]
+          : []),
         {
           label: t('booking.cancelShift.bill'),
           value:
-            slot.state === 'approved'
+            kind === 'cancelShift'
               ? t('booking.cancelShift.less', { amount })
-              : t('booking.cancelShift.notBilled'),
+              : t('booking.withdrawShift.notBilled'),
         },
         ...(freed > 0
           ? [{ label: t('booking.cancel.freed'), value: t('slot.guards', { count: freed }) }]
           : []),
       ]}
     >
-      {isLast && <Notice tone="info">{t('booking.cancelShift.last')}</Notice>}
+      {isLast && <Notice tone="info">{t(`booking.${kind}.last`)}</Notice>}
       {isRequested && <Notice tone="info">{t('booking.cancelShift.changeFalls')}</Notice>}
       {terms.deadline && terms.fee === 0 && (
         <p className="text-sm text-text-muted">

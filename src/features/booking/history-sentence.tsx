@@ -53,7 +53,7 @@ const ServedList = ({ served, isReasonShown }: ServedListProps) => {
   );
 };
 
-/** The shifts that were cancelled while the booking stays. */
+/** The shifts that were cancelled or withdrawn by themselves. */
 const CancelledList = ({ cancelled }: { cancelled: readonly CancelledEntry[] }) => {
   const { t, i18n } = useTranslation();
   return (
@@ -128,8 +128,8 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
   return (
     <>
       <p>
-        {entry.cancelled && entry.action === 'cancel'
-          ? t('booking.history.cancelledShifts', { person, count: entry.cancelled.length })
+        {entry.cancelled && (entry.action === 'cancel' || entry.action === 'withdraw')
+          ? t(`booking.history.shifts.${entry.action}`, { person, count: entry.cancelled.length })
           : t(`booking.history.action.${entry.action}`, { person })}
       </p>
       {entry.cancelled && <CancelledList cancelled={entry.cancelled} />}
