@@ -1,11 +1,9 @@
 import { bookingCalls } from '@contract/booking-calls';
 import { useCall } from '@src/api/use-call';
-import { Button } from '@src/components/ui/button';
-import { Notice } from '@src/components/ui/notice';
+import { NextInQueue } from '@src/components/layout/next-in-queue';
 import type { OriginState } from '@src/lib/list-origin';
 import { paths } from '@src/lib/paths';
 import { timeUntil } from '@src/lib/time-until';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** The queue of bookings that wait, the soonest start first. */
@@ -15,10 +13,8 @@ const QUEUE = { waiting: 'true', sort: 'firstDate' } as const;
 export const NextWaiting = () => {
   const { t, i18n } = useTranslation();
   const queue = useCall(bookingCalls.list.admin, { query: { ...QUEUE, limit: '1' } }).data;
-  const next = queue?.items[0];
   if (!queue) return null;
-  if (!next) return <Notice tone="info">{t('booking.next.none')}</Notice>;
-  const { startsInMinutes: minutes } = next;
+  const [next] = queue.items;
   const state: OriginState = {
     origin: {
       list: 'manageBookings',
@@ -29,17 +25,16 @@ export const NextWaiting = () => {
       entry: undefined,
     },
   };
+  const textOf = ({ premise, startsInMinutes: minutes }: NonNullable<typeof next>) => {
+    const waits = t('booking.next.waits', { count: queue.total, premise: premise.name });
+    if (minutes === null) return waits;
+    return `${waits} ${t('manageBooking.starts', { in: timeUntil(i18n.language, minutes) })}`;
+  };
   return (
-    <Notice
-      tone="info"
-      action={
-        <Button size="sm" icon={ChevronRight} to={paths.manageBooking(next.id)} state={state}>
-          {t('booking.next.open')}
-        </Button>
-      }
-    >
-      {t('booking.next.waits', { count: queue.total, premise: next.premise.name })}
-      {minutes !== null && ` ${t('manageBooking.starts', { in: timeUntil(i18n.language, minutes) })}`}
-    </Notice>
+    <NextInQueue
+      next={next && { text: textOf(next), to: paths.manageBooking(next.id), state }}
+      open={t('booking.next.open')}
+      none={t('booking.next.none')}
+    />
   );
 };

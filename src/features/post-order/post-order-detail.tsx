@@ -16,7 +16,9 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { paths } from '@src/lib/paths';
 import { ClipboardList, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NextProposal } from './next-proposal';
 import { PostOrderLines } from './post-order-lines';
 import { ProposalReview } from './proposal-review';
 import { linesOf, sectionTitle } from './section';
@@ -38,7 +40,7 @@ export const PostOrderDetail = ({ area, premiseId }: PostOrderDetailProps) => {
       missing={<Missing what="premise" to={paths.premises(area)} />}
       skeleton={<SkeletonRows rows={6} label={t('loading')} />}
     >
-      {(loaded) => <Detail area={area} {...loaded} />}
+      {(loaded) => <Detail key={loaded.premise.id} area={area} {...loaded} />}
     </Loaded>
   );
 };
@@ -53,6 +55,8 @@ const Detail = ({ area, premise, orders }: DetailProps) => {
   const { t } = useTranslation();
   const canEdit = useCan(area, area === 'admin' ? 'postOrder.edit' : 'postOrder.propose');
   const canDecide = useCan(area, 'postOrder.edit');
+  const isToDecide = area === 'admin' && canDecide && orders.proposals.length > 0;
+  const [wasToDecide] = useState(isToDecide);
   const editLabel = t(area === 'admin' ? 'postOrder.edit' : 'postOrder.propose');
   const isEmpty = orders.premise.length === 0 && orders.shifts.length === 0;
   const sections: (ShiftType | null)[] = [
@@ -69,6 +73,7 @@ const Detail = ({ area, premise, orders }: DetailProps) => {
       />
       <div className="flex w-full max-w-form flex-col gap-4">
         <p className="text-sm text-text-muted">{t('postOrder.help')}</p>
+        {wasToDecide && !isToDecide && <NextProposal decidedId={premise.id} />}
         {orders.proposals.map((proposal) => (
           <ProposalReview
             key={proposal.id}

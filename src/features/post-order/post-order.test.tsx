@@ -104,6 +104,22 @@ describe('post orders', () => {
     await waitFor(async () => expect(await texts()).toEqual([['Walk twice an hour', false, 2]]));
   });
 
+  it('that were decided lead to the premise whose proposal waits next', async () => {
+    const { ports, site } = product;
+    const proposal = { lines: [], proposedBy: site.people.Client.viewer.userId };
+    const waits = { ...proposal, proposedAt: ports.clock.now() };
+    await ports.db.insert(postOrderProposalTable).values([
+      { ...waits, premiseId: site.premiseId },
+      { ...waits, premiseId: site.foreignPremiseId },
+    ]);
+    open('SuperAdmin', 'read');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    await screen.findByText('1 more change to post orders is waiting for your answer.');
+    const next = screen.getByRole('link', { name: 'Next one' });
+    expect(next.getAttribute('href')).toBe(`/admin/premise/${site.foreignPremiseId}/post-order`);
+  });
+
   it('that a client proposed are reached from the home, which Staff see without them', async () => {
     const { ports, site } = product;
     await ports.db.insert(postOrderProposalTable).values({

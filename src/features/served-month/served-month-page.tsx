@@ -16,14 +16,17 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { useCan } from '@src/hooks/use-can';
 import { type Times, useTimes } from '@src/hooks/use-times';
 import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { serverNow } from '@src/lib/server-clock';
 import { CalendarX2, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AgreementCard } from './agreement-card';
+import { NextQuestion } from './next-question';
 import { ServedRow } from './served-row';
 
 interface ServedMonthPageProps {
@@ -68,7 +71,7 @@ const Month = ({ area, premiseId, month }: { area: Area; premiseId: number; mont
         }
       />
       <Loaded queries={{ served, setting }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-        {(loaded) => <Shifts area={area} {...loaded} />}
+        {(loaded) => <Shifts key={loaded.served.month} area={area} {...loaded} />}
       </Loaded>
     </Page>
   );
@@ -120,6 +123,9 @@ const Shifts = ({ area, served, setting }: { area: Area; served: ServedMonth; se
   const { t, i18n } = useTranslation();
   const times = useTimes(setting.timeZone);
   const { slots, questions } = served;
+  const canAnswer = useCan(area, 'servedMonth.answer') && area === 'admin';
+  const isToAnswer = canAnswer && questions.some(({ answer }) => answer === null);
+  const [wasToAnswer] = useState(isToAnswer);
   if (slots.length === 0)
     return (
       <EmptyState
@@ -137,6 +143,7 @@ const Shifts = ({ area, served, setting }: { area: Area; served: ServedMonth; se
   const shared = { area, served, times };
   return (
     <div className="flex w-full max-w-form flex-col gap-6">
+      {wasToAnswer && !isToAnswer && <NextQuestion answered={served} />}
       <AgreementCard area={area} served={served} timeZone={setting.timeZone} />
       <ShiftGroup
         {...shared}

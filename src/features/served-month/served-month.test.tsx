@@ -97,6 +97,26 @@ describe('the page of a served month', () => {
     screen.getByText(/^Answered by Manager Chan, /);
     screen.getByText('Not agreed by the client yet.');
     screen.getByRole('button', { name: /^Change the answer/ });
+    await screen.findByText('No other question is waiting for an answer.');
+  });
+
+  it('leads staff to the question that waits next', async () => {
+    const { ports, site } = product;
+    await ask('He left at five');
+    await ports.db.insert(servedQuestionTable).values({
+      ...{ premiseId: site.premiseId, month: '2026-02', slotId: Number(slotIds[1]), note: 'Nobody came' },
+      ...{ askedBy: site.people.Client.viewer.userId, at: ports.clock.now() },
+    });
+    open('Manager');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /^Answer: .*Mar 20/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(screen.queryByText(/waiting for an answer/)).toBeNull();
+    await pasteInto(within(dialog).getByLabelText(/Answer/), 'He left at six');
+    await user.click(within(dialog).getByRole('button', { name: 'Answer' }));
+    await screen.findByText('1 more question about shifts is waiting for an answer.');
+    const next = screen.getByRole('link', { name: 'Next one' });
+    expect(next.getAttribute('href')).toBe(`/admin/premise/${site.premiseId}/served/2026-02`);
   });
 
   it('refuses an agreement to what has changed, and shows the change', async () => {
