@@ -1,8 +1,9 @@
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useConfirmation } from '@src/stores/confirmation';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
-const ConfirmSession = lazy(() =>
-  import('@src/features/account/confirm-session').then((module) => ({ default: module.ConfirmSession })),
+const ConfirmSession = lazyDialog(() =>
+  import('@src/features/account/confirm-session').then((module) => module.ConfirmSession),
 );
 
 /** Returns the focus to an element once its request has ended, unless a message or another page has taken it. */
@@ -27,11 +28,5 @@ export const Confirmation = () => {
   }, [question]);
   // Signed out meanwhile.
   useEffect(() => () => useConfirmation.getState().answer(false), []);
-  return (
-    question && (
-      <Suspense>
-        <ConfirmSession onAnswer={answer} />
-      </Suspense>
-    )
-  );
+  return question && <ConfirmSession onAnswer={answer} />;
 };

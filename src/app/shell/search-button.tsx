@@ -1,8 +1,9 @@
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Spinner } from '@src/components/ui/spinner';
 import { useCan } from '@src/hooks/use-can';
 import { flagsOf, useRoles, useSession } from '@src/stores/session';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { searchedPagesFor } from '../searched-pages';
@@ -42,8 +43,8 @@ const SearchOpening = ({ text, onText, onClose }: SearchOpeningProps) => {
 };
 
 // Loaded on first use.
-const SearchDialog = lazy(() =>
-  import('@src/features/search/search-dialog').then((module) => ({ default: module.SearchDialog })),
+const SearchDialog = lazyDialog(() =>
+  import('@src/features/search/search-dialog').then((module) => module.SearchDialog),
 );
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
@@ -92,19 +93,16 @@ export const SearchButton = () => {
         </kbd>
       </button>
       {search !== 'never' && (
-        <Suspense
+        <SearchDialog
           fallback={search === 'open' && <SearchOpening text={typed} onText={setTyped} onClose={close} />}
-        >
-          <SearchDialog
-            open={search === 'open'}
-            onOpenChange={(open) => (open ? setSearch('open') : close())}
-            initialText={typed}
-            pages={searchedPagesFor({ roles, flags: flagsOf(user), lacksSecondFactor }).map((page) => ({
-              ...page,
-              title: t(page.title),
-            }))}
-          />
-        </Suspense>
+          open={search === 'open'}
+          onOpenChange={(open) => (open ? setSearch('open') : close())}
+          initialText={typed}
+          pages={searchedPagesFor({ roles, flags: flagsOf(user), lacksSecondFactor }).map((page) => ({
+            ...page,
+            title: t(page.title),
+          }))}
+        />
       )}
     </>
   );

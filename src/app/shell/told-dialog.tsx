@@ -1,8 +1,9 @@
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useToldGuards } from '@src/stores/told-guards';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
-const TellDialog = lazy(() =>
-  import('@src/features/attendance/tell-dialog').then((module) => ({ default: module.TellDialog })),
+const TellDialog = lazyDialog(() =>
+  import('@src/features/attendance/tell-dialog').then((module) => module.TellDialog),
 );
 
 /** Whom staff tell by hand, above the page on which they saved a plan. */
@@ -10,11 +11,5 @@ export const ToldDialog = () => {
   const { guards, close } = useToldGuards();
   // Signed out meanwhile: the texts have links.
   useEffect(() => () => useToldGuards.getState().close(), []);
-  return (
-    guards && (
-      <Suspense>
-        <TellDialog guards={guards} onClose={close} />
-      </Suspense>
-    )
-  );
+  return guards && <TellDialog guards={guards} onClose={close} />;
 };

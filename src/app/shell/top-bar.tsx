@@ -1,10 +1,11 @@
 import { DemoBadge } from '@src/components/layout/demo-badge';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
 import { useSidebar } from '@src/stores/sidebar';
 import { Menu } from 'lucide-react';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { routeAt } from '../route-at';
@@ -16,7 +17,7 @@ interface OnDemandProps {
   /** The button; rendered alone until first pressed. */
   button: ComponentType<ComponentProps<'button'>>;
   /** The button with its menu, initially open. */
-  menu: ComponentType;
+  menu: ComponentType<{ fallback: ReactNode }>;
 }
 
 /** A button whose menu is loaded on first use. */
@@ -26,19 +27,15 @@ const OnDemand = ({ button: Trigger, menu: Opened }: OnDemandProps) => {
     <Trigger aria-haspopup="dialog" aria-expanded={isRequested} onClick={() => setRequested(true)} />
   );
   if (!isRequested) return placeholder;
-  return (
-    <Suspense fallback={placeholder}>
-      <Opened />
-    </Suspense>
-  );
+  return <Opened fallback={placeholder} />;
 };
 
 // Menus are loaded on the first click.
-const Drawer = lazy(() => import('./drawer').then((module) => ({ default: module.Drawer })));
-const NotificationMenu = lazy(() =>
-  import('./notification-menu').then((module) => ({ default: module.NotificationMenu })),
+const Drawer = lazyDialog(() => import('./drawer').then((module) => module.Drawer));
+const NotificationMenu = lazyDialog(() =>
+  import('./notification-menu').then((module) => module.NotificationMenu),
 );
-const UserMenu = lazy(() => import('./user-menu').then((module) => ({ default: module.UserMenu })));
+const UserMenu = lazyDialog(() => import('./user-menu').then((module) => module.UserMenu));
 
 export const TopBar = () => {
   const { t } = useTranslation();
@@ -67,9 +64,7 @@ export const TopBar = () => {
       {!lacksSecondFactor && <OnDemand button={BellButton} menu={NotificationMenu} />}
       <OnDemand button={UserButton} menu={UserMenu} />
       {drawer !== 'never' && (
-        <Suspense>
-          <Drawer open={drawer === 'open'} onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')} />
-        </Suspense>
+        <Drawer open={drawer === 'open'} onOpenChange={(open) => setDrawer(open ? 'open' : 'closed')} />
       )}
     </header>
   );

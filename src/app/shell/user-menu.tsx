@@ -9,6 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@src/components/ui/dropdown-menu';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useSubmit } from '@src/hooks/use-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, isLanguage, LANGUAGE_NAMES } from '@src/lib/language';
@@ -18,20 +19,18 @@ import { useSession } from '@src/stores/session';
 import { useTheme } from '@src/stores/theme';
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Mail, RotateCcw, UserCog } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { UserButton } from './user-button';
 
 // The condition keeps this code out of the server build.
 const ResetDemoDialog = import.meta.env.VITE_MOCK
-  ? lazy(() => import('./reset-demo-dialog').then((module) => ({ default: module.ResetDemoDialog })))
+  ? lazyDialog(() => import('./reset-demo-dialog').then((module) => module.ResetDemoDialog))
   : null;
 const MailboxDialog = import.meta.env.VITE_MOCK
-  ? lazy(() =>
-      import('@src/features/demo-mailbox/mailbox-dialog').then((module) => ({
-        default: module.MailboxDialog,
-      })),
+  ? lazyDialog(() =>
+      import('@src/features/demo-mailbox/mailbox-dialog').then((module) => module.MailboxDialog),
     )
   : null;
 
@@ -111,16 +110,8 @@ export const UserMenu = () => {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {MailboxDialog && isReadingMail && (
-        <Suspense>
-          <MailboxDialog onClose={() => setReadingMail(false)} />
-        </Suspense>
-      )}
-      {ResetDemoDialog && isResetting && (
-        <Suspense>
-          <ResetDemoDialog onClose={() => setResetting(false)} />
-        </Suspense>
-      )}
+      {MailboxDialog && isReadingMail && <MailboxDialog onClose={() => setReadingMail(false)} />}
+      {ResetDemoDialog && isResetting && <ResetDemoDialog onClose={() => setResetting(false)} />}
     </>
   );
 };

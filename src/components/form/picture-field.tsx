@@ -1,16 +1,17 @@
 import { useAvatar } from '@src/hooks/use-avatar';
 import { useSubmit, type Write } from '@src/hooks/use-submit';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/avatar';
 import { Button } from '../ui/button';
+import { lazyDialog } from '../ui/lazy-part';
 import { Notice } from '../ui/notice';
 import { Unbroken } from '../ui/unbroken';
 import type { SavePicture } from './crop-dialog';
 import { ErrorSummary } from './error-summary';
 import { PictureButton } from './picture-button';
 
-const CropDialog = lazy(() => import('./crop-dialog').then((module) => ({ default: module.CropDialog })));
+const CropDialog = lazyDialog(() => import('./crop-dialog').then((module) => module.CropDialog));
 
 interface PictureFieldProps {
   name: string;
@@ -71,14 +72,12 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
       {problem && <Notice tone="danger">{problem}</Notice>}
       <ErrorSummary {...remove.errorSummary} />
       {chosen && (
-        <Suspense>
-          <CropDialog
-            file={chosen}
-            save={save}
-            onClose={() => setChosen(undefined)}
-            onUnreadable={setProblem}
-          />
-        </Suspense>
+        <CropDialog
+          file={chosen}
+          save={save}
+          onClose={() => setChosen(undefined)}
+          onUnreadable={setProblem}
+        />
       )}
     </div>
   );

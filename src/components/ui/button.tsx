@@ -1,16 +1,15 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ButtonKind, kindOf } from './button-kinds';
 import { type ButtonSize, type ButtonVariant, buttonVariants } from './button-variants';
+import { lazyDialog } from './lazy-part';
 import { Spinner } from './spinner';
 
 // Loaded when a button first asks for confirmation, which few pages do.
-const ConfirmDialog = lazy(() =>
-  import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyDialog(() => import('./confirm-dialog').then((module) => module.ConfirmDialog));
 
 export interface Confirmation {
   title: string;
@@ -101,15 +100,13 @@ export const Button = ({
         {content}
       </button>
       {confirm && isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            {...confirm}
-            isDestructive={(variant ?? look.variant) === 'destructive'}
-            onConfirm={() => onClick?.()}
-            onOpenChange={setAsking}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          {...confirm}
+          isDestructive={(variant ?? look.variant) === 'destructive'}
+          onConfirm={() => onClick?.()}
+          onOpenChange={setAsking}
+        />
       )}
     </>
   );

@@ -2,13 +2,11 @@ import { logFailure } from '@src/lib/log';
 import { RotateCcw } from 'lucide-react';
 import { Component, type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
+import { buttonVariants } from './button-variants';
 
-/**
- * A part of a page whose code is loaded when it is first drawn; until then `fallback` is in its place. If it can't be
- * loaded, the page stays, and a button in its place loads it again.
- */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+type Load<P> = () => Promise<ComponentType<P>>;
+
+const loadedBy = <P extends object>(load: Load<P>, offer: string) => {
   let hasFailed = false;
   const begin = () =>
     lazy(async () => {
@@ -27,14 +25,26 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
     current = begin();
   };
   return ({ fallback, ...props }: P & { fallback?: ReactNode }) => (
-    <PartBoundary forgetFailure={forgetFailure}>
+    <PartBoundary forgetFailure={forgetFailure} offer={offer}>
       {() => <Suspense fallback={fallback}>{createElement(current, props as unknown as P)}</Suspense>}
     </PartBoundary>
   );
 };
 
+/**
+ * A part of a page whose code is loaded when it is first drawn; until then `fallback` is in its place. If it can't be
+ * loaded, the page stays, and a button in its place loads it again.
+ */
+export const lazyPart = <P extends object>(load: Load<P>) => loadedBy(load, 'w-fit max-w-full');
+
+/** A dialog, which has no place on the page: the button to load it again is at the foot of the window. */
+export const lazyDialog = <P extends object>(load: Load<P>) =>
+  loadedBy(load, 'fixed inset-x-4 bottom-4 z-toast mx-auto flex w-fit justify-center');
+
 interface PartBoundaryProps {
   forgetFailure: () => void;
+  /** The classes of what offers to load it again. */
+  offer: string;
   children: () => ReactNode;
 }
 
@@ -57,22 +67,27 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean; tr
   };
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <PartFailed onRetry={this.retry} /> : this.props.children();
+    return this.state.hasFailed ? (
+      <PartFailed className={this.props.offer} onRetry={this.retry} />
+    ) : (
+      this.props.children()
+    );
   }
 }
 
-const PartFailed = ({ onRetry }: { onRetry: () => void }) => {
+// Without `Button`, which itself draws a dialog that is loaded on demand.
+const PartFailed = ({ className, onRetry }: { className: string; onRetry: () => void }) => {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="w-fit max-w-full print:hidden">
-      <Button
-        icon={RotateCcw}
-        variant="outline"
-        className="h-auto! min-h-control whitespace-normal!"
+    <div role="alert" className={`${className} print:hidden`}>
+      <button
+        type="button"
+        className={`${buttonVariants({ variant: 'outline' })} h-auto! min-h-control whitespace-normal!`}
         onClick={onRetry}
       >
+        <RotateCcw className="size-4" aria-hidden />
         {t('lazyPart.failed')}
-      </Button>
+      </button>
     </div>
   );
 };

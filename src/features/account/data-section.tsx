@@ -3,20 +3,19 @@ import { download, request } from '@src/api/client';
 import { forgetSession } from '@src/api/session';
 import type { WriteMeta } from '@src/api/try-write';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { useDownload } from '@src/hooks/use-download';
 import { paths } from '@src/lib/paths';
 import { saveFile } from '@src/lib/save-file';
 import { dropDrafts } from '@src/stores/draft';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AccountSection } from './account-section';
 
-const PasswordDialog = lazy(() =>
-  import('./password-dialog').then((module) => ({ default: module.PasswordDialog })),
-);
+const PasswordDialog = lazyDialog(() => import('./password-dialog').then((module) => module.PasswordDialog));
 
 const FILE_NAME = 'keepwatch-account.json';
 
@@ -39,11 +38,7 @@ export const DataSection = () => {
           </Button>
         </div>
       </div>
-      {isDeleting && (
-        <Suspense>
-          <DeleteDialog onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </AccountSection>
   );
 };

@@ -5,11 +5,12 @@ import { useChange } from '@src/api/use-change';
 import { SelectField, TextField } from '@src/components/form/fields';
 import { PictureField } from '@src/components/form/picture-field';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { changeLanguage } from '@src/i18n/texts';
 import { currentLanguage, LANGUAGE_NAMES } from '@src/lib/language';
 import { NAME_AUTOCOMPLETE, nameOrder } from '@src/lib/name-order';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { AccountSection } from './account-section';
@@ -17,8 +18,8 @@ import { SectionForm } from './section-form';
 import { useUnsaved } from './unsaved-forms';
 import { useProfileForm } from './use-profile-form';
 
-const ChangeEmailDialog = lazy(() =>
-  import('./change-email-dialog').then((module) => ({ default: module.ChangeEmailDialog })),
+const ChangeEmailDialog = lazyDialog(() =>
+  import('./change-email-dialog').then((module) => module.ChangeEmailDialog),
 );
 
 /** The email. Users sign in with it, so it has its own change dialog. */
@@ -32,11 +33,7 @@ const EmailRow = ({ email, canChange }: { email: string; canChange: boolean }) =
         <p className="text-sm break-all text-text-muted">{email}</p>
       </div>
       {canChange && <Button onClick={() => setChanging(true)}>{t('account.email.change')}</Button>}
-      {isChanging && (
-        <Suspense>
-          <ChangeEmailDialog currentEmail={email} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <ChangeEmailDialog currentEmail={email} onClose={() => setChanging(false)} />}
     </div>
   );
 };

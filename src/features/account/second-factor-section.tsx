@@ -3,6 +3,7 @@ import { request } from '@src/api/client';
 import { useChange } from '@src/api/use-change';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,9 +17,7 @@ const SecondFactorSetup = lazy(() =>
 const RecoveryCodes = lazy(() =>
   import('./recovery-codes').then((module) => ({ default: module.RecoveryCodes })),
 );
-const PasswordDialog = lazy(() =>
-  import('./password-dialog').then((module) => ({ default: module.PasswordDialog })),
-);
+const PasswordDialog = lazyDialog(() => import('./password-dialog').then((module) => module.PasswordDialog));
 
 interface SecondFactorSectionProps {
   isOn: boolean;

@@ -4,20 +4,19 @@ import type { Slot } from '@contract/slot';
 import { canCall, rolesIn } from '@domain/access';
 import { isOpenSlot } from '@domain/wire-slot';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { serverNow } from '@src/lib/server-clock';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 import { Megaphone, Repeat2, UserRoundSearch } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leaving } from './use-replace';
 
 // Loaded on demand.
-const ReplaceDialog = lazy(() =>
-  import('./replace-dialog').then((module) => ({ default: module.ReplaceDialog })),
-);
+const ReplaceDialog = lazyDialog(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
 
-const CandidatesDialog = lazy(() =>
-  import('./candidates-dialog').then((module) => ({ default: module.CandidatesDialog })),
+const CandidatesDialog = lazyDialog(() =>
+  import('./candidates-dialog').then((module) => module.CandidatesDialog),
 );
 
 /**
@@ -40,11 +39,7 @@ const CandidatesButton = ({ slot, isOffer = false }: { slot: Slot; isOffer?: boo
       >
         {t(isOffer ? 'offer.submit' : 'assignment.candidate.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CandidatesDialog slot={slot} isOffer={isOffer} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CandidatesDialog slot={slot} isOffer={isOffer} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -60,11 +55,7 @@ const ReplaceButton = ({ slot, leaving }: { slot: Slot; leaving: Leaving | undef
       <Button variant={leaving ? 'outline' : 'ghost'} size="sm" icon={Repeat2} onClick={() => setOpen(true)}>
         {t('assignment.replace.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReplaceDialog slot={slot} leaving={leaving} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReplaceDialog slot={slot} leaving={leaving} onClose={() => setOpen(false)} />}
     </>
   );
 };

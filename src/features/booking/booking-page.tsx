@@ -8,12 +8,13 @@ import { requestedItems } from '@domain/repeat-booking';
 import type { BusinessSetting } from '@src/api/setting';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { useCan } from '@src/hooks/use-can';
 import { useNow } from '@src/hooks/use-now';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { useRoles } from '@src/stores/session';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingHead } from './booking-head';
 import { BookingItems } from './booking-items';
@@ -41,14 +42,10 @@ import { WaiveFee } from './waive-fee';
 import { WithdrawDialog } from './withdraw-dialog';
 
 // Loaded on demand: a booking is rarely repeated.
-const RepeatDialog = lazy(() =>
-  import('./repeat-dialog').then((module) => ({ default: module.RepeatDialog })),
-);
+const RepeatDialog = lazyDialog(() => import('./repeat-dialog').then((module) => module.RepeatDialog));
 
-const CalendarDialog = lazy(() =>
-  import('@src/components/layout/shift-calendar-dialog').then((module) => ({
-    default: module.ShiftCalendarDialog,
-  })),
+const CalendarDialog = lazyDialog(() =>
+  import('@src/components/layout/shift-calendar-dialog').then((module) => module.ShiftCalendarDialog),
 );
 
 export interface BookingViewProps {
@@ -257,21 +254,17 @@ export const BookingView = (props: BookingViewProps) => {
         />
       )}
       {isSubscribing && (
-        <Suspense>
-          <CalendarDialog only={{ bookingId: booking.id }} onClose={() => setSubscribing(false)} />
-        </Suspense>
+        <CalendarDialog only={{ bookingId: booking.id }} onClose={() => setSubscribing(false)} />
       )}
       {isRepeating && (
-        <Suspense>
-          <RepeatDialog
-            area={area}
-            title={t('booking.repeat.title')}
-            premise={booking.premise}
-            items={requestedItems(booking)}
-            setting={setting}
-            onClose={() => setRepeating(false)}
-          />
-        </Suspense>
+        <RepeatDialog
+          area={area}
+          title={t('booking.repeat.title')}
+          premise={booking.premise}
+          items={requestedItems(booking)}
+          setting={setting}
+          onClose={() => setRepeating(false)}
+        />
       )}
     </Page>
   );

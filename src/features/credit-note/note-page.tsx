@@ -19,6 +19,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { DropdownMenuItem } from '@src/components/ui/dropdown-menu';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useEndLink } from '@src/hooks/use-end-link';
@@ -26,7 +27,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { notePathsOf, paths } from '@src/lib/paths';
 import { CircleSlash, Pencil, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { IssueButton } from './issue-button';
@@ -35,7 +36,7 @@ import { NoteDownload } from './note-download';
 import { NoteSheet } from './note-sheet';
 import { voidAction } from './void-action';
 
-const VoidDialog = lazy(() => import('./void-dialog').then((module) => ({ default: module.VoidDialog })));
+const VoidDialog = lazyDialog(() => import('./void-dialog').then((module) => module.VoidDialog));
 
 interface NotePageProps {
   area: Area;
@@ -156,11 +157,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
           </Card>
         </aside>
       </div>
-      {isVoidOpen && (
-        <Suspense>
-          <VoidDialog note={note} onClose={() => setVoidOpen(false)} />
-        </Suspense>
-      )}
+      {isVoidOpen && <VoidDialog note={note} onClose={() => setVoidOpen(false)} />}
     </Page>
   );
 };

@@ -1,12 +1,11 @@
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Mail } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMailbox } from './mailbox';
 
-const MailboxDialog = lazy(() =>
-  import('./mailbox-dialog').then((module) => ({ default: module.MailboxDialog })),
-);
+const MailboxDialog = lazyDialog(() => import('./mailbox-dialog').then((module) => module.MailboxDialog));
 
 /** Opens the demo mailbox, on pages for signed-out users, who need the links in emails. */
 export const MailboxButton = () => {
@@ -20,11 +19,7 @@ export const MailboxButton = () => {
           {t('demoMailbox.label', { count })}
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <MailboxDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MailboxDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,14 +1,13 @@
 import type { Premise } from '@contract/premise';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { paths } from '@src/lib/paths';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 // Loaded on the first click.
-const PremisePicker = lazy(() =>
-  import('./premise-picker').then((module) => ({ default: module.PremisePicker })),
-);
+const PremisePicker = lazyDialog(() => import('./premise-picker').then((module) => module.PremisePicker));
 
 /** Links to the booking editor; asks for the premise if there are several. */
 export const BookGuards = ({ premises }: { premises: readonly Premise[] }) => {
@@ -27,11 +26,7 @@ export const BookGuards = ({ premises }: { premises: readonly Premise[] }) => {
       <Button kind="primary" icon={CalendarPlus} aria-haspopup="dialog" onClick={() => setPicking(true)}>
         {t('booking.book')}
       </Button>
-      {isPicking && (
-        <Suspense>
-          <PremisePicker premises={[first, ...others]} onClose={() => setPicking(false)} />
-        </Suspense>
-      )}
+      {isPicking && <PremisePicker premises={[first, ...others]} onClose={() => setPicking(false)} />}
     </>
   );
 };

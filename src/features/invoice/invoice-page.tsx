@@ -16,12 +16,13 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { EmptyState } from '@src/components/ui/empty-state';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useDocumentLanguage } from '@src/hooks/use-document-language';
 import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ClipboardCheck, FileClock, ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { hasMenu, InvoiceMenu, NextAction } from './invoice-actions';
@@ -84,9 +85,7 @@ const useSheetParams = () => {
 };
 
 // Loaded on demand: most visits only read the invoice.
-const InvoiceDialog = lazy(() =>
-  import('./invoice-dialog').then((module) => ({ default: module.InvoiceDialog })),
-);
+const InvoiceDialog = lazyDialog(() => import('./invoice-dialog').then((module) => module.InvoiceDialog));
 
 interface InvoicePageProps {
   area: Area;
@@ -182,14 +181,12 @@ const Invoice = ({ area, premiseId, month }: InvoiceProps) => {
         </Loaded>
       )}
       {dialog && shown && setting.data && (
-        <Suspense>
-          <InvoiceDialog
-            dialog={dialog}
-            invoice={shown}
-            today={businessToday(setting.data)}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <InvoiceDialog
+          dialog={dialog}
+          invoice={shown}
+          today={businessToday(setting.data)}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </Page>
   );

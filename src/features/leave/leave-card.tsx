@@ -5,11 +5,12 @@ import { useChange } from '@src/api/use-change';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, weekdayName } from '@src/lib/format';
 import type { TFunction } from 'i18next';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLeave } from './leave-values';
 
@@ -79,7 +80,7 @@ const repeatText = (t: TFunction, language: string, repeat: NonNullable<Leave['r
 };
 
 // Loaded when leave is added or changed.
-const LeaveDialog = lazy(() => import('./leave-dialog').then((module) => ({ default: module.LeaveDialog })));
+const LeaveDialog = lazyDialog(() => import('./leave-dialog').then((module) => module.LeaveDialog));
 
 interface LeaveCardProps {
   guard: Guard;
@@ -134,14 +135,12 @@ export const LeaveCard = ({ guard, today, canChange }: LeaveCardProps) => {
         </details>
       )}
       {edited && (
-        <Suspense>
-          <LeaveDialog
-            guard={guard}
-            today={today}
-            {...(edited !== 'new' && { replaced: edited })}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <LeaveDialog
+          guard={guard}
+          today={today}
+          {...(edited !== 'new' && { replaced: edited })}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </Card>
   );

@@ -15,6 +15,7 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -50,7 +51,7 @@ const KindTabs = ({ current }: { current: MetadataKind }) => {
   );
 };
 
-const EntryDialog = lazy(() => import('./entry-dialog').then((module) => ({ default: module.EntryDialog })));
+const EntryDialog = lazyDialog(() => import('./entry-dialog').then((module) => module.EntryDialog));
 
 /** Entries of one kind; search, order and page are in the URL. */
 const EntryList = ({ kind }: { kind: MetadataKind }) => {
@@ -112,15 +113,13 @@ const EntryList = ({ kind }: { kind: MetadataKind }) => {
         )}
       </ListView>
       {edited && (
-        <Suspense>
-          <EntryDialog
-            kind={kind}
-            entry={entry}
-            lastOrder={counts.find((each) => each.kind === kind)?.count ?? 0}
-            reload={async () => (await refetchData(list))?.items.find(({ id }) => id === entry?.id)}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <EntryDialog
+          kind={kind}
+          entry={entry}
+          lastOrder={counts.find((each) => each.kind === kind)?.count ?? 0}
+          reload={async () => (await refetchData(list))?.items.find(({ id }) => id === entry?.id)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );

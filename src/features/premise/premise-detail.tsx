@@ -15,6 +15,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useCan } from '@src/hooks/use-can';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { usePageSearch } from '@src/hooks/use-page-search';
@@ -129,10 +130,8 @@ export const PremiseDetail = ({ premiseId, ...parts }: PremiseDetailProps) => {
   );
 };
 
-const CalendarDialog = lazy(() =>
-  import('@src/components/layout/shift-calendar-dialog').then((module) => ({
-    default: module.ShiftCalendarDialog,
-  })),
+const CalendarDialog = lazyDialog(() =>
+  import('@src/components/layout/shift-calendar-dialog').then((module) => module.ShiftCalendarDialog),
 );
 
 interface DetailProps extends Omit<PremiseDetailProps, 'premiseId'> {
@@ -201,9 +200,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         </Suspense>
       )}
       {isSubscribing && (
-        <Suspense>
-          <CalendarDialog only={{ premiseId: premise.id }} onClose={() => setSubscribing(false)} />
-        </Suspense>
+        <CalendarDialog only={{ premiseId: premise.id }} onClose={() => setSubscribing(false)} />
       )}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-6">

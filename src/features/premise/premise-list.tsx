@@ -13,6 +13,7 @@ import { Button } from '@src/components/ui/button';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { DropdownMenuItem, DropdownMenuLink } from '@src/components/ui/dropdown-menu';
 import { Figure } from '@src/components/ui/figure';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { useListDownload } from '@src/hooks/use-list-download';
@@ -22,7 +23,7 @@ import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useRoles, useSession } from '@src/stores/session';
 import { Building2, CalendarRange, CalendarSync, FileUp, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { premiseList } from './list-state';
 import { premiseColumns } from './premise-columns';
@@ -78,10 +79,8 @@ const CalendarMenu = ({ onSubscribe }: { onSubscribe: () => void }) => {
 };
 
 // Rarely used.
-const CalendarDialog = lazy(() =>
-  import('@src/components/layout/shift-calendar-dialog').then((module) => ({
-    default: module.ShiftCalendarDialog,
-  })),
+const CalendarDialog = lazyDialog(() =>
+  import('@src/components/layout/shift-calendar-dialog').then((module) => module.ShiftCalendarDialog),
 );
 
 /** Premises in reach; search, filters, order and page are in the URL. */
@@ -173,11 +172,7 @@ export const PremiseList = ({ area }: { area: Area }) => {
           />
         )}
       </ListView>
-      {isSubscribing && (
-        <Suspense>
-          <CalendarDialog onClose={() => setSubscribing(false)} />
-        </Suspense>
-      )}
+      {isSubscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
     </Page>
   );
 };

@@ -2,19 +2,18 @@ import type { ProblemReport } from '@contract/booking';
 import { servedCalls } from '@contract/served';
 import { canCall, rolesIn } from '@domain/access';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useCan } from '@src/hooks/use-can';
 import { paths } from '@src/lib/paths';
 import { serverNow } from '@src/lib/server-clock';
 import { shiftText } from '@src/lib/shift-text';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 import { ClipboardCheck, MessageSquareReply } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 // Loaded on demand.
-const AnswerDialog = lazy(() =>
-  import('./answer-dialog').then((module) => ({ default: module.AnswerDialog })),
-);
+const AnswerDialog = lazyDialog(() => import('./answer-dialog').then((module) => module.AnswerDialog));
 
 /**
  * What staff do about a report: answer it, and correct what was served once the shift is over. If an invoice bills the
@@ -55,11 +54,7 @@ export const ReportActions = ({ report }: { report: ProblemReport }) => {
           {t('problemReport.correct')}
         </Button>
       )}
-      {isAnswering && (
-        <Suspense>
-          <AnswerDialog report={report} onClose={() => setAnswering(false)} />
-        </Suspense>
-      )}
+      {isAnswering && <AnswerDialog report={report} onClose={() => setAnswering(false)} />}
     </div>
   );
 };

@@ -4,19 +4,18 @@ import type { Slot } from '@contract/slot';
 import { canReportProblem } from '@domain/problem-report';
 import { useSetting } from '@src/api/setting';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useTimes } from '@src/hooks/use-times';
 import { serverNow } from '@src/lib/server-clock';
 import { shiftText } from '@src/lib/shift-text';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportActions } from './report-actions';
 import { ReportAnswer, ReportedProblem } from './report-text';
 
 // Loaded on demand.
-const ReportDialog = lazy(() =>
-  import('./report-dialog').then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyDialog(() => import('./report-dialog').then((module) => module.ReportDialog));
 
 interface SlotReportsProps {
   area: Area;
@@ -70,11 +69,7 @@ export const ReportButton = ({ booking, slot }: Omit<SlotReportsProps, 'area'>) 
       >
         {t('problemReport.open')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog booking={booking} slot={slot} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog booking={booking} slot={slot} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -11,13 +11,14 @@ import type { Column } from '@src/components/table/column';
 import { DataTable } from '@src/components/table/data-table';
 import { Button } from '@src/components/ui/button';
 import { Figure } from '@src/components/ui/figure';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { useDownload } from '@src/hooks/use-download';
 import { usePdfDownload } from '@src/hooks/use-pdf-download';
 import { formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { FileText, HandCoins, Landmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AccountDialogState } from './account-dialog-state';
 import { OpenItems } from './open-items';
@@ -35,9 +36,7 @@ const ReceiptPdf = ({ id }: { id: number }) => {
   );
 };
 
-const AccountDialog = lazy(() =>
-  import('./account-dialog').then((module) => ({ default: module.AccountDialog })),
-);
+const AccountDialog = lazyDialog(() => import('./account-dialog').then((module) => module.AccountDialog));
 
 const ACTIONS = ['allocate', 'writeOff', 'refund', 'reverse'] as const;
 
@@ -119,14 +118,7 @@ const Account = ({ account, today }: { account: CompanyAccount; today: Day }) =>
       <OpenItems account={account} onVoid={(item) => setDialog({ kind: 'voidOpening', item })} />
       <AccountReceipts account={account} onOpen={setDialog} />
       {dialog && (
-        <Suspense>
-          <AccountDialog
-            dialog={dialog}
-            account={account}
-            today={today}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <AccountDialog dialog={dialog} account={account} today={today} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   );

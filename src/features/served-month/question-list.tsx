@@ -3,6 +3,7 @@ import { servedCalls } from '@contract/served';
 import type { MonthSlot, ServedMonth, ServedQuestion } from '@contract/served-month';
 import { canCall, rolesIn } from '@domain/access';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Unbroken } from '@src/components/ui/unbroken';
 import type { Times } from '@src/hooks/use-times';
 import { paths } from '@src/lib/paths';
@@ -10,13 +11,11 @@ import { shiftText } from '@src/lib/shift-text';
 import { flagsOf, rolesOf, useSession } from '@src/stores/session';
 import { clsx } from 'clsx';
 import { ClipboardCheck, MessageSquareReply } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 // Loaded on demand.
-const AnswerDialog = lazy(() =>
-  import('./answer-dialog').then((module) => ({ default: module.AnswerDialog })),
-);
+const AnswerDialog = lazyDialog(() => import('./answer-dialog').then((module) => module.AnswerDialog));
 
 interface QuestionListProps {
   area: Area;
@@ -111,9 +110,7 @@ const QuestionActions = ({
         </Button>
       )}
       {isAnswering && (
-        <Suspense>
-          <AnswerDialog served={served} slot={slot} question={question} onClose={() => setAnswering(false)} />
-        </Suspense>
+        <AnswerDialog served={served} slot={slot} question={question} onClose={() => setAnswering(false)} />
       )}
     </div>
   );

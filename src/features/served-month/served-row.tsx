@@ -3,6 +3,7 @@ import type { MonthSlot, ServedMonth } from '@contract/served-month';
 import { durationText } from '@domain/duration-text';
 import { fullMinutesOf } from '@domain/served-sum';
 import { Button } from '@src/components/ui/button';
+import { lazyDialog } from '@src/components/ui/lazy-part';
 import { SlotPeople } from '@src/components/ui/slot-people';
 import type { Times } from '@src/hooks/use-times';
 import { formatDay, formatTimes } from '@src/lib/format';
@@ -11,15 +12,13 @@ import { serverNow } from '@src/lib/server-clock';
 import { shiftText } from '@src/lib/shift-text';
 import { clsx } from 'clsx';
 import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { QuestionList } from './question-list';
 
 // Loaded on demand.
-const QuestionDialog = lazy(() =>
-  import('./question-dialog').then((module) => ({ default: module.QuestionDialog })),
-);
+const QuestionDialog = lazyDialog(() => import('./question-dialog').then((module) => module.QuestionDialog));
 
 interface ServedRowProps {
   area: Area;
@@ -84,11 +83,7 @@ export const ServedRow = ({ area, served, slot, times }: ServedRowProps) => {
       {questions.length > 0 && (
         <QuestionList area={area} served={served} slot={slot} questions={questions} times={times} />
       )}
-      {isAsking && (
-        <Suspense>
-          <QuestionDialog served={served} slot={slot} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <QuestionDialog served={served} slot={slot} onClose={() => setAsking(false)} />}
     </li>
   );
 };
