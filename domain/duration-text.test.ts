@@ -15,7 +15,9 @@ it('has hours and minutes, and leaves out zeros', () => {
 
 it('is exact to a minute for hours with hundredths, and has no 60 minutes', () => {
   const words = (key: string, params: object) => `${key} ${Object.values(params).join(' ')}`;
-  expect([0.38, 17.1, 239.12, 5.9999].map((hours) => hoursText(words, hours))).toEqual([
+  expect([0, 0.001, 0.38, 17.1, 239.12, 5.9999].map((hours) => hoursText(words, hours))).toEqual([
+    'duration.hours 0',
+    'duration.hours 0',
     'duration.minutes 23',
     'duration.both 17 6',
     'duration.both 239 7',

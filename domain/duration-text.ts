@@ -13,6 +13,10 @@ export const durationText = (
   return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
 };
 
-/** The same of hours and their parts, which the rules on hours count in. */
-export const hoursText = (t: Translate, hours: number, format?: (hours: number) => string | number): string =>
-  durationText(t, hours * 60, format);
+/** The same of hours and their parts, which the rules on hours count in; none are "0 h". */
+export const hoursText = (
+  t: Translate,
+  hours: number,
+  format?: (hours: number) => string | number,
+): string =>
+  Math.round(hours * 60) === 0 ? t('duration.hours', { hours: 0 }) : durationText(t, hours * 60, format);

@@ -3,6 +3,14 @@ import type { CandidateFacts } from './candidates';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
+const HOURS_IN_DAY = 24;
+
+/** The rest before and after a shift; from two days on in days, which are easier to picture. */
+const restText = (t: Translate, hours: number): string =>
+  hours < 2 * HOURS_IN_DAY
+    ? t('assignment.candidate.rest', { hours: Math.floor(hours) })
+    : t('assignment.candidate.restDays', { count: Math.floor(hours / HOURS_IN_DAY) });
+
 /** Why a guard has a rank, as phrases; the rest around one shift of several is left out. */
 export const rankReasons = (
   t: Translate,
@@ -13,6 +21,6 @@ export const rankReasons = (
   return [
     ...known.map((fact) => t(`assignment.candidate.${fact}`)),
     t('assignment.candidate.hours28', { hours: hoursText(t, hours28) }),
-    ...(rest ? [t('assignment.candidate.rest', { hours: Math.floor(rest) })] : []),
+    ...(rest ? [restText(t, rest)] : []),
   ];
 };
