@@ -43,6 +43,8 @@ export const invoice = z.strictObject({
   damaged: z.boolean(),
   /** The month has not ended: amounts are as ordered, not as served. */
   forecast: z.boolean(),
+  /** When the last slot ends that a draft waits for although its month is over; null if there is none. */
+  lastShiftEndsAt: z.nullable(instant),
   revision: z.int(),
   /** The printed code of the revision before; null for the first. */
   replaces: z.nullable(z.string()),

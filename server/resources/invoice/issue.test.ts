@@ -112,7 +112,9 @@ describe('issuing', () => {
     const { id } = await orderShifts(ports, people.Client, premiseId, ['2026-03-31'], { Night: 1 });
     await db.execute(sql`update slot set ends_at = '2026-04-02T03:00:00Z' where booking_id = ${id}`);
     await setTime(OVER);
-    expect((await get()).body).toMatchObject({ forecast: true, total: MORNINGS });
+    expect((await get()).body).toMatchObject({
+      ...{ forecast: true, total: MORNINGS, lastShiftEndsAt: '2026-04-02T03:00:00.000Z' },
+    });
     expect(await issue()).toMatchObject({ status: 409, body: { code: 'month_open' } });
     await call(people.Manager, 'POST', '/api/v1/admin/invoice-run', { month: '2026-03' });
     await continueInvoiceRuns(ports, new AbortController().signal);

@@ -87,6 +87,7 @@ export const invoiceOnWire = (
     status,
     damaged,
     forecast: computed?.forecast ?? false,
+    lastShiftEndsAt: computed?.lastEndAwaited ?? null,
     revision,
     replaces: revision > 1 ? printCodeOf(code, revision - 1) : null,
     references: distinctReferences(printed.lines),

@@ -1,10 +1,7 @@
 import type { DocumentRow } from '@contract/document';
-import type { Instant } from '@contract/primitives';
 import { firstDayOf, lastDayOf } from '@domain/day';
-import { dayOf, timeOf } from '@domain/time';
-import { businessToday, useSetting } from '@src/api/setting';
 import { useCan } from '@src/hooks/use-can';
-import { formatInstant } from '@src/lib/format';
+import { useLastShiftEnds } from '@src/hooks/use-last-shift-ends';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -36,19 +33,6 @@ export const unsettled = (t: TFunction, rows: readonly DocumentRow[]): string[] 
 
 export const isMailable = ({ kind, status, damaged }: DocumentRow): boolean =>
   kind === 'invoice' && !damaged && (status === 'Issued' || status === 'Paid' || status === 'Credited');
-
-/** Words when the last shift ends that a month waits for. */
-const useLastShiftEnds = () => {
-  const { t, i18n } = useTranslation();
-  const { data: setting } = useSetting();
-  return (endsAt: Instant): string => {
-    if (!setting) return '';
-    const { timeZone } = setting;
-    return dayOf(endsAt, timeZone) === businessToday(setting)
-      ? t('document.lastShiftEnds.today', { time: timeOf(endsAt, timeZone) })
-      : t('document.lastShiftEnds.later', { at: formatInstant(i18n.language, endsAt, timeZone) });
-  };
-};
 
 /** The obstacles of a document, each with a link to where it can be resolved. */
 export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boolean }) => {

@@ -1,9 +1,11 @@
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InvoicePage } from './invoice-page';
@@ -163,4 +165,16 @@ describe('an issued invoice that was paid and credited in part', () => {
     expect(screen.queryByText('Paid')).toBeNull();
     expect(screen.queryByText('Overdue')).toBeNull();
   });
+});
+
+it('says in the last night when its last shift ends, instead of that the month is not over', async () => {
+  const { ports, site } = product;
+  await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-03-31'], { Night: 1 });
+  await ports.db.execute(
+    sql`update slot set ends_at = '2026-03-31T23:00:00Z' where service_date = '2026-03-31'`,
+  );
+  await timeSetter(ports)('2026-03-31T17:00:00.000Z');
+  open('2026-03');
+  expect(await screen.findByText(/^The last shift ends today at 07:00\. This counts/)).toBeTruthy();
+  expect(screen.queryByText(/The month is not over/)).toBeNull();
 });

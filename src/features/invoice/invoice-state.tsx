@@ -8,6 +8,7 @@ import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { useLastShiftEnds } from '@src/hooks/use-last-shift-ends';
 import { formatDay, formatInstant, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ReceiptText, TriangleAlert } from 'lucide-react';
@@ -37,7 +38,7 @@ export const InvoiceState = ({ area, invoice, setting }: InvoiceStateProps) => {
       {invoice.status === 'Draft' ? (
         <p className="flex items-start gap-2 text-sm text-text-muted">
           <TriangleAlert className="mt-0.5 size-4 shrink-0 text-accent-text" aria-hidden />
-          {invoice.forecast ? t('invoice.forecast.note') : t('invoice.draftNote')}
+          <DraftNote invoice={invoice} />
         </p>
       ) : (
         <IssuedFacts invoice={invoice} setting={setting} />
@@ -55,6 +56,15 @@ export const InvoiceState = ({ area, invoice, setting }: InvoiceStateProps) => {
       )}
     </Card>
   );
+};
+
+const DraftNote = ({ invoice: { forecast, lastShiftEndsAt } }: Pick<InvoiceStateProps, 'invoice'>) => {
+  const { t } = useTranslation();
+  const lastShiftEnds = useLastShiftEnds();
+  if (!forecast) return t('invoice.draftNote');
+  return lastShiftEndsAt
+    ? t('invoice.forecast.lastShift', { ends: lastShiftEnds(lastShiftEndsAt) })
+    : t('invoice.forecast.note');
 };
 
 const IssuedFacts = ({ invoice, setting }: Pick<InvoiceStateProps, 'invoice' | 'setting'>) => {
