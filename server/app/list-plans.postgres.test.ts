@@ -14,7 +14,7 @@ import { listBreaches, readBreaches } from '@server/resources/breach/queries';
 import { listGuardedSlots } from '@server/resources/coverage/queries';
 import { listNotes } from '@server/resources/credit-note/list-notes';
 import { readDocuments } from '@server/resources/document/file-queries';
-import { findUnpaid, listDocuments } from '@server/resources/document/list-queries';
+import { findUnpaid, type ListQuery, listDocuments } from '@server/resources/document/list-queries';
 import { countQueues } from '@server/resources/duty/list-queries';
 import { listGuards } from '@server/resources/guard/queries';
 import { listMonthSlots } from '@server/resources/invoice/slot-queries';
@@ -112,7 +112,23 @@ describe('a page of documents', () => {
 
   it('is joined with the premises in reach once, whatever is unpaid', async () => {
     const [plan] = await plansOf((tx) => findUnpaid(tx, actor('Manager'), '2027-07-01'));
-    expect(plan?.read.premise).toBeLessThanOrEqual(3 * (LARGE.premises + 2));
+    expect(plan?.read.premise).toBeLessThanOrEqual(LARGE.premises + 2);
+    expect(plan?.indexOnly).toContain('invoice_owed');
+    expect(plan?.buffers).toBeLessThanOrEqual(50);
+  });
+
+  it.each<[Omit<ListQuery, 'limit' | 'offset'>, string, string]>([
+    [{ status: 'Paid' }, 'invoice_paid', 'invoice_paid'],
+    [{ overdue: true }, 'invoice_owed', 'invoice_unpaid'],
+    [{ unpaid: true }, 'invoice_owed', 'invoice_owed'],
+    [{ kind: 'invoice', month: '2027-05' }, 'invoice_issued', 'invoice_issued'],
+  ])('of %j is chosen from %s and counted from %s alone', async (query, choosing, counting) => {
+    const plans = await plansOf((tx) => listDocuments(tx, actor('SuperAdmin'), { ...page, ...query }));
+    const chosen = plans.find(({ text }) => text.startsWith('with reached'));
+    expect(chosen?.indexOnly).toContain(choosing);
+    expect(plans.at(-1)?.indexOnly).toContain(counting);
+    // Nine for each row of the page; those of the month are not read, nor their premises one by one.
+    expect(chosen?.buffers).toBeLessThanOrEqual(9 * page.limit + 60);
   });
 
   it('has the same rows in its file, a batch of months at a time', async () => {

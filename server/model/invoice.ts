@@ -83,9 +83,15 @@ export const invoiceTable = pgTable(
     uniqueIndex('invoice_live').on(invoice.premiseId, invoice.period).where(sql`${invoice.status} <> 'Void'`),
     index('invoice_period').on(invoice.period, invoice.premiseId),
     // Which months are issued is read from the index alone; a draft has a row only after an edit.
-    index('invoice_issued').on(invoice.period, invoice.premiseId).where(sql`${invoice.status} = 'Issued'`),
+    index('invoice_issued')
+      .on(invoice.period, invoice.premiseId, invoice.id)
+      .where(sql`${invoice.status} = 'Issued'`),
+    // All that the revenue of whole months needs.
+    index('invoice_billed')
+      .on(invoice.period, invoice.premiseId, invoice.id, invoice.currency, invoice.amounts)
+      .where(sql`${invoice.status} = 'Issued'`),
     index('invoice_paid')
-      .on(invoice.period, invoice.premiseId)
+      .on(invoice.period, invoice.premiseId, invoice.id)
       .where(sql`${invoice.status} = 'Issued' and ${invoice.isPaid} and ${invoice.paid} <> 0`),
     index('invoice_voided').on(invoice.voidedOn).where(sql`${invoice.voidedOn} is not null`),
     index('invoice_draft').on(invoice.premiseId, invoice.period).where(sql`${invoice.status} = 'Draft'`),
@@ -97,8 +103,18 @@ export const invoiceTable = pgTable(
     index('invoice_unpaid')
       .on(invoice.dueOn, invoice.premiseId)
       .where(sql`${invoice.status} = 'Issued' and not ${invoice.isPaid}`),
+    // All that is counted and summed of what is owed, so that no invoice is read for it.
     index('invoice_owed')
-      .on(invoice.period, invoice.premiseId)
+      .on(
+        invoice.period,
+        invoice.premiseId,
+        invoice.dueOn,
+        invoice.mailedAt,
+        invoice.balance,
+        invoice.total,
+        invoice.currency,
+        invoice.id,
+      )
       .where(sql`${invoice.status} = 'Issued' and not ${invoice.isPaid}`),
     index('invoice_open')
       .on(invoice.premiseId)

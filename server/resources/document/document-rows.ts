@@ -10,7 +10,7 @@ import { companyTable } from '@server/model/metadata';
 import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
-import { premiseInReach, within } from '@server/model/scope';
+import { premiseInReach, unlimitedReach, within } from '@server/model/scope';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
@@ -48,11 +48,11 @@ export interface StoredDocument extends Record<string, unknown> {
 
 const issuedInvoices = (
   where: SQL,
-  status: DocumentQuery['status'],
+  query: DocumentQuery,
   today: Day,
-): SQL => sql`select 'invoice' as kind, premise_id, period, revision, null::int as record_id, null::int as note_year,
-    null::int as note_number, null::text as reference, ${issuedStatus(today)} as status, ${issuedStage(today)} as stage, issued_at, due_on, mailed_at,
-    currency, total, ${status === 'Void' ? sql`0` : sql`balance`} as balance, 0 as unconfirmed, 0 as questions
+): SQL => sql`select id, 'invoice' as kind, premise_id, period, revision, null::int as record_id, null::int as note_year,
+    null::int as note_number, null::text as reference, ${issuedStatus(query, today)} as status, ${issuedStage(query, today)} as stage, issued_at,
+    due_on, mailed_at, currency, total, ${query.status === 'Void' ? sql`0` : sql`balance`} as balance, 0 as unconfirmed, 0 as questions
   from ${invoiceTable} where ${where}`;
 
 const notes = (
@@ -91,10 +91,32 @@ const named = (
 
 /** Limits each kind before the union, because no index orders the kinds together. */
 export interface FirstRows {
-  /** Of the rows called `found`. `mayBeNull = false` omits NULLS LAST, so that an index in the order of the column can be used. */
-  orderBy: (mayBeNull: boolean) => SQL;
+  /** Of the rows called `found`, and `reached`. */
+  orderBy: SQL;
+  /** Of issued invoices: by what is in an index with them, and `last` of its values. */
+  invoices: { orderBy: SQL; by: SQL; isDescending: boolean } | { orderBy: SQL; by: null };
   limit: number;
 }
+
+/**
+ * The ids of the first issued invoices. No index has the names of their premises, by which equal ones are in order: the last value of a page is
+ * found first, and no invoice behind it is looked at.
+ */
+const firstInvoices = (rows: SQL, join: SQL, where: SQL, { invoices, limit }: FirstRows): SQL => {
+  const { orderBy, by } = invoices;
+  const matching = sql`from (${rows}) found ${join} where ${where}`;
+  const first = (isNear: SQL) =>
+    sql`select found.id from (${rows}) found join reached on reached.id = found.premise_id where ${where} and ${isNear}
+      order by ${orderBy} limit ${limit}`;
+  if (by === null) return first(sql`true`);
+  const { isDescending } = invoices;
+  const [least, to, direction] = isDescending
+    ? [sql`min`, sql`>=`, sql`desc`]
+    : [sql`max`, sql`<=`, sql`asc`];
+  return first(
+    sql`${by} ${to} (select ${least}(value) from (select ${by} as value ${matching} order by 1 ${direction} limit ${limit}) nearest)`,
+  );
+};
 
 const isOfDrafts = (stage: DocumentQuery['stage']): boolean => stage === 'forecast' || stage === 'ready';
 
@@ -125,7 +147,14 @@ export const documentsIn = (
     first,
     drafted = draftMonths(query.month, today),
     below,
-  }: { first?: FirstRows; drafted?: readonly Month[]; below?: readonly BilledBelow[] } = {},
+    withNames = first !== undefined,
+  }: {
+    first?: FirstRows;
+    drafted?: readonly Month[];
+    below?: readonly BilledBelow[];
+    /** Of premises and companies, which counts and sums do without. */
+    withNames?: boolean;
+  } = {},
 ): SQL => {
   const {
     kind,
@@ -163,22 +192,37 @@ export const documentsIn = (
     ...(overdue === undefined ? [] : [sql`(found.stage = 'overdue') = ${overdue}`]),
   ];
   const isFoundNamed = isNamed(sql`found.premise_id`);
-  // Drafts are those of `reached`. Limited twice, the planner would expect next to none.
-  const ofReach = [reach, ...(isName ? [isFoundNamed] : [])];
+  const joined = sql`join reached on reached.id = found.premise_id`;
+  const limited = reach === unlimitedReach ? sql`` : joined;
+  // Drafts are those of these premises. Limited twice, the planner would expect next to none.
+  const draftPremises = isName
+    ? sql`(select * from reached where ${isNamed(sql`reached.id`)})`
+    : sql`reached`;
+  const ofName = isName ? [isFoundNamed] : [];
   const issuedRows = (where: SQL) => ({
-    rows: issuedInvoices(where, status, today),
-    mayBeNull: false,
+    rows: issuedInvoices(where, query, today),
+    join: limited,
+    // The first ones are read by their ids.
+    ofIds: issuedInvoices(sql`true`, query, today),
     // `issuedWhere` has them by columns. By the computed ones the planner would expect next to nothing.
-    conditions: ofReach,
+    conditions: ofName,
+  });
+  const otherRows = (rows: SQL) => ({
+    rows,
+    join: limited,
+    ofIds: null,
+    conditions: [...ofName, ...conditions],
   });
   const parts = [
-    ...(wantsDrafts ? [{ rows: drafts(drafted, today, now, below), mayBeNull: true, conditions }] : []),
+    ...(wantsDrafts
+      ? [{ rows: drafts(draftPremises, drafted, today, now, below), join: sql``, ofIds: null, conditions }]
+      : []),
     ...(issued ? [issuedRows(issued)] : []),
     ...(kind === 'invoice' || kind === 'opening-balance' || overdue || unpaid || age || isOfInvoicesOnly
       ? []
-      : [{ rows: notes(withDrafts), mayBeNull: true, conditions: [...ofReach, ...conditions] }]),
+      : [otherRows(notes(withDrafts))]),
     ...((kind === undefined || kind === 'opening-balance') && !isIssued && !isDraftOnly
-      ? [{ rows: openings(query, today), mayBeNull: true, conditions: [...ofReach, ...conditions] }]
+      ? [otherRows(openings(query, today))]
       : []),
   ];
   const all = parts.length > 0 ? parts : [issuedRows(sql`false`)];
@@ -191,20 +235,25 @@ export const documentsIn = (
         ]
       : []),
   ];
-  const kinds = all.map(
-    ({
-      rows,
-      mayBeNull,
-      conditions: ofKind,
-    }) => sql`(select found.kind, found.premise_id, found.period, found.revision, found.record_id, found.note_year,
+  const kinds = all.map(({ rows, join, ofIds, conditions: ofKind }) => {
+    const where = sql.join([sql`true`, ...ofEach, ...ofKind], sql` and `);
+    const inOrder = first ? sql`order by ${first.orderBy} limit ${first.limit}` : sql``;
+    const [from, which] =
+      first && ofIds
+        ? [ofIds, sql`found.id in (${firstInvoices(rows, join, where, first)})`]
+        : [rows, sql`${where} ${inOrder}`];
+    return sql`(select found.kind, found.premise_id, found.period, found.revision, found.record_id, found.note_year,
         found.note_number, found.reference, found.status, found.stage, found.issued_at, found.due_on, found.mailed_at, found.currency,
-        found.total::float8 as total, found.balance::float8 as balance, found.unconfirmed, found.questions,
+        found.total::float8 as total, found.balance::float8 as balance, found.unconfirmed, found.questions
+        ${withNames ? sql`, reached.premise_name, reached.company_id, reached.company_name` : sql``}
+      from (${from}) found ${withNames ? joined : join} where ${which})`;
+  });
+  // Read once: by its key each premise takes two pages, and its company two more.
+  const reached = withNames
+    ? sql`reached as materialized (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree,
         ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id, ${nameIn(companyTable, lang)} as company_name
-      from (${rows}) found join ${premiseTable} on ${premiseTable.id} = found.premise_id
-      join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId}
-      where ${sql.join([...ofEach, ...ofKind], sql` and `)} ${first ? sql`order by ${first.orderBy(mayBeNull)} limit ${first.limit}` : sql``})`,
-  );
-  return sql`with ${globalKey ? sql`${named(globalKey)}, ` : sql``}reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable}
-    where ${within(reach, isName ? isNamed(premiseTable.id) : undefined)}),
-    document as (${sql.join(kinds, sql` union all `)})`;
+      from ${premiseTable} join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId} where ${reach})`
+    : sql`reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable}
+      where ${reach})`;
+  return sql`with ${globalKey ? sql`${named(globalKey)}, ` : sql``}${reached}, document as (${sql.join(kinds, sql` union all `)})`;
 };

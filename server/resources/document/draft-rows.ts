@@ -60,9 +60,10 @@ const manualSum = sql.raw(`coalesce((select sum((line ->> 'price')::bigint * (li
 
 /**
  * Drafts, stored or computed: months of premises with slots in force, late fees or edits and without an issued invoice. Their
- * totals are before tax: as ordered while the month is open, then as billed.
+ * totals are before tax: as ordered while the month is open, then as billed. `premises` are those of `reached`, or some of them.
  */
 export const drafts = (
+  premises: SQL,
   months: readonly Month[],
   today: Day,
   now: Date,
@@ -78,7 +79,7 @@ export const drafts = (
           and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
       ${total} as total, ${total} as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
-    from reached
+    from ${premises} reached
     cross join (select month, first, last, ${isKept} as is_kept
       from unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
         ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last) ${NOT_INLINED}) months

@@ -21,26 +21,57 @@ const STAGES = Object.keys(STATUS_OF) as IssuedStage[];
 
 const isOwed = sql`status = 'Issued' and not is_paid`;
 
-/** WHERE for an invoice in each stage; exactly one holds. */
-const conditionsOn = (today: Day): Record<IssuedStage, SQL> => ({
-  void: sql`status = 'Void'`,
-  credited: sql`status = 'Issued' and is_paid and paid = 0`,
-  paid: sql`status = 'Issued' and is_paid and paid <> 0`,
-  overdue: sql`${isOwed} and due_on < ${today}::date`,
-  sent: sql`${isOwed} and due_on >= ${today}::date and mailed_at is not null`,
-  issued: sql`${isOwed} and due_on >= ${today}::date and mailed_at is null`,
-});
+type Conditions = Partial<Record<IssuedStage, SQL>>;
 
-const caseOf = (values: Record<IssuedStage, string>, today: Day): SQL => {
-  const conditions = conditionsOn(today);
-  const cases = STAGES.map((stage) => sql`when ${conditions[stage]} then ${sql.raw(`'${values[stage]}'`)}`);
+/** WHERE for an owed invoice in each stage; exactly one holds. */
+const owedConditionsOn = (today: Day) =>
+  ({
+    overdue: sql`due_on < ${today}::date`,
+    sent: sql`due_on >= ${today}::date and mailed_at is not null`,
+    issued: sql`due_on >= ${today}::date and mailed_at is null`,
+  }) satisfies Conditions;
+
+/** WHERE for an invoice in each stage; exactly one holds. */
+const conditionsOn = (today: Day): Record<IssuedStage, SQL> => {
+  const { overdue, sent, issued } = owedConditionsOn(today);
+  return {
+    void: sql`status = 'Void'`,
+    credited: sql`status = 'Issued' and is_paid and paid = 0`,
+    paid: sql`status = 'Issued' and is_paid and paid <> 0`,
+    overdue: sql`${isOwed} and ${overdue}`,
+    sent: sql`${isOwed} and ${sent}`,
+    issued: sql`${isOwed} and ${issued}`,
+  };
+};
+
+type Asked = Pick<DocumentQuery, 'status' | 'stage' | 'overdue' | 'unpaid' | 'age'>;
+
+/** The stages of the issued invoices that a query asks for. */
+const askedStages = ({ status, stage, overdue, unpaid, age }: Asked): IssuedStage[] =>
+  STAGES.filter(
+    (each) =>
+      (status === undefined ? each !== 'void' : STATUS_OF[each] === status) &&
+      (stage === undefined || each === stage) &&
+      (overdue === undefined || (each === 'overdue') === overdue) &&
+      (!(unpaid || age) || STATUS_OF[each] === 'Issued'),
+  );
+
+/** Of the stages asked for alone, so that an index that has no others is read without its table. */
+const caseOf = (wordOf: (stage: IssuedStage) => string, query: Asked, today: Day): SQL => {
+  const asked = askedStages(query);
+  const value = (stage: IssuedStage) => sql.raw(`'${wordOf(stage)}'`);
+  const [only = 'void', other] = [...new Map(asked.map((stage) => [wordOf(stage), stage])).values()];
+  if (other === undefined) return value(only);
+  const owed: Conditions = owedConditionsOn(today);
+  const conditions = asked.every((stage) => stage in owed) ? owed : conditionsOn(today);
+  const cases = asked.map((stage) => sql`when ${conditions[stage]} then ${value(stage)}`);
   return sql`case ${sql.join(cases, sql` `)} end`;
 };
 
-export const issuedStage = (today: Day): SQL =>
-  caseOf(Object.fromEntries(STAGES.map((stage) => [stage, stage])) as Record<IssuedStage, string>, today);
+export const issuedStage = (query: Asked, today: Day): SQL => caseOf((stage) => stage, query, today);
 
-export const issuedStatus = (today: Day): SQL => caseOf(STATUS_OF, today);
+export const issuedStatus = (query: Asked, today: Day): SQL =>
+  caseOf((stage) => STATUS_OF[stage], query, today);
 
 /** WHERE for what is as many days overdue as a bucket of the ageing says. */
 export const isOfAge = (age: AgeingBucket, today: Day): SQL => {
@@ -52,17 +83,9 @@ export const isOfAge = (age: AgeingBucket, today: Day): SQL => {
 };
 
 /** WHERE for the issued invoices that a query asks for, by columns that are indexed; null if it asks for none. */
-export const issuedWhere = (
-  { status, stage, overdue, unpaid, age, month, premiseId }: DocumentQuery,
-  today: Day,
-): SQL | null => {
-  const asked = STAGES.filter(
-    (each) =>
-      (status === undefined ? each !== 'void' : STATUS_OF[each] === status) &&
-      (stage === undefined || each === stage) &&
-      (overdue === undefined || (each === 'overdue') === overdue) &&
-      (!(unpaid || age) || STATUS_OF[each] === 'Issued'),
-  );
+export const issuedWhere = (query: DocumentQuery, today: Day): SQL | null => {
+  const { unpaid, age, month, premiseId } = query;
+  const asked = askedStages(query);
   if (asked.length === 0) return null;
   const conditions = conditionsOn(today);
   const isWhole = (...stages: IssuedStage[]) => stages.every((each) => asked.includes(each));

@@ -16,7 +16,6 @@ import { countRows, pageOf } from '@server/base/db/page';
 import { sortBy } from '@server/base/db/sort';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
-import { premiseName } from '@server/model/premise-name';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { isDamaged } from '@server/platform/document/snapshot';
 import { type DatedSetting, findSetting, findToday } from '@server/platform/setting/queries';
@@ -25,7 +24,7 @@ import { listNotServedOfMonths } from '@server/resources/report/not-served-queri
 import { type SQL, sql } from 'drizzle-orm';
 import { computeDrafts, obstaclesOf } from './computed-drafts';
 import type { DocumentQuery } from './document-query';
-import { documentsIn, listsDrafts, type StoredDocument } from './document-rows';
+import { documentsIn, type FirstRows, listsDrafts, type StoredDocument } from './document-rows';
 import { type BilledBelow, draftMonths } from './draft-rows';
 
 export type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
@@ -43,15 +42,25 @@ const ORDERS = {
 const OPTIONAL: readonly SQL[] = [ORDERS.dueOn, ORDERS.issuedAt];
 
 /** Ties are broken by premise, period and kind. */
-const inOrder = (
-  sort: ListQuery['sort'] = '-period',
-  { of, name, mayBeNull = true }: { of: SQL; name: SQL; mayBeNull?: boolean },
-): SQL => {
+const inOrder = (sort: ListQuery['sort'] = '-period', { of, name }: { of: SQL; name: SQL }): SQL => {
   const { by, isDescending } = sortBy(ORDERS, sort);
   const column = by === ORDERS.premise ? name : sql`${of}.${by}`;
-  const isOptional = mayBeNull && OPTIONAL.includes(by);
+  const isOptional = OPTIONAL.includes(by);
   const direction = isDescending ? (isOptional ? sql`desc nulls last` : sql`desc`) : sql`asc`;
   return sql`${column} ${direction}, ${name}, ${of}.premise_id, ${of}.period desc, ${of}.kind, ${of}.revision, ${of}.record_id`;
+};
+
+/** The same of issued invoices, of which only void ones need the revision. */
+const invoicesInOrder = (
+  sort: ListQuery['sort'] = '-period',
+  status: ListQuery['status'],
+): FirstRows['invoices'] => {
+  const { by, isDescending } = sortBy(ORDERS, sort);
+  const isByName = by === ORDERS.premise;
+  const column = isByName ? sql`reached.premise_name` : sql`found.${by}`;
+  const orderBy = sql`${column} ${isDescending ? sql`desc` : sql`asc`}, reached.premise_name, found.premise_id, found.period desc
+    ${status === 'Void' ? sql`, found.revision` : sql``}`;
+  return isByName ? { orderBy, by: null } : { orderBy, by: column, isDescending };
 };
 
 const COLUMNS =
@@ -123,8 +132,8 @@ export const readPage = async (
   const day = today(setting.timeZone, actor.now.toISOString());
   const first = {
     limit: offset + limit,
-    orderBy: (mayBeNull: boolean) =>
-      inOrder(sort, { of: sql`found`, name: premiseName(actor.lang), mayBeNull }),
+    orderBy: inOrder(sort, { of: sql`found`, name: sql`reached.premise_name` }),
+    invoices: invoicesInOrder(sort, query.status),
   };
   const listed = documentsIn(tx, actor, query, day, { first, ...(drafted && { drafted }) });
   const { rows } = await tx.execute<ListedDocument>(sql`${listed}
