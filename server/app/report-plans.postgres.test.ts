@@ -70,6 +70,7 @@ it('a year of revenue reads the slots of months without an invoice only', async 
     const plans = await plansOf((tx) => listRevenueMonths(tx, actor(role), year));
     // June, which has no invoices, and July, which goes on.
     for (const plan of plans) expect(plan.read.slot ?? 0).toBeLessThanOrEqual(2 * 31 * 200);
+    expect(plans.find(({ text }) => text.includes('billed as'))?.indexOnly).toContain('invoice_billed');
   }
 });
 
