@@ -217,7 +217,8 @@ describe('at 200,000 slots', () => {
     ] as const)('are listed by the index of the next days for a %s', async (role, slots) => {
       const plans = await plansOf((tx) => listOpenSlots(tx, actor(role)));
       expect(plans).toHaveLength(1);
-      expect(plans[0]?.indexes).toContain('slot_open');
+      // Whichever is cheaper by the day's statistics: both are limited to the next days.
+      expect(['slot_open', 'slot_date_in_force']).toContain(plans[0]?.indexes[0]);
       // Also those that begin in the days before, and are over.
       expect(plans[0]?.read.slot).toBeLessThanOrEqual(slots);
       // The premises of the ten rows, not those of all open slots.

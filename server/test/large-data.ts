@@ -92,8 +92,6 @@ export const fillLargeData = async (db: Database, site: Site): Promise<void> => 
       from generate_series(1, ${RECEIPTS}::int) n cross join (select company_id from premise where id = ${premiseId}) payer`);
     await addIndexes();
   });
-  // Only rows whose commit is on disk are marked as visible to all, without which no index is read alone.
-  await db.execute(sql`checkpoint`);
   await db.execute(sql`vacuum analyze`);
 };
 

@@ -55,6 +55,5 @@ export const fillLargeRecords = async (db: Database, site: Site): Promise<void> 
     from guard cross join generate_series(0, 3) n where guard.first_name = 'Guard'`);
   await db.execute(sql`analyze`);
   // As in `fillLargeData`, so that indexes of invoices are read alone.
-  await db.execute(sql`checkpoint`);
   await db.execute(sql`vacuum invoice`);
 };
