@@ -25,8 +25,8 @@ export const withProduct = async (url, work) => {
   }
 };
 
-/** Waits for the job that keeps the sums of months and days, which begins with the server. */
-const untilMonthsAreKept = async (url) => {
+/** Waits for the job that stores the totals of months and days, which begins with the server. */
+const untilTotalsAreStored = async (url) => {
   const db = new pg.Client({ connectionString: url });
   await db.connect();
   const countOthers = async () => {
@@ -35,7 +35,7 @@ const untilMonthsAreKept = async (url) => {
         else service_date::text end as period
       from slot where state = 'approved' group by service_date
       having max(ends_at) < now() - interval '1 hour') ended
-      where not exists (select from report_month kept where kept.period = ended.period and kept.is_current)`);
+      where not exists (select from report_month stored where stored.period = ended.period and stored.is_current)`);
     return rows[0].others;
   };
   while ((await countOthers()) > 0) await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -49,7 +49,7 @@ const untilMonthsAreKept = async (url) => {
  */
 export const captureCalls = (url) =>
   withProduct(url, async (port, product) => {
-    await untilMonthsAreKept(url);
+    await untilTotalsAreStored(url);
     const paths = pathsOf(await findSubjects(url));
     const captured = new Map();
     for (const role of ROLES) {

@@ -4,8 +4,8 @@ import { listDocuments, listStages } from '@server/resources/document/list-queri
 import { findAdminHome } from '@server/resources/home/homes';
 import { findCoverage } from '@server/resources/report/coverage';
 import { findHours } from '@server/resources/report/hours';
-import { keepMonths } from '@server/resources/report/keep-months';
 import { findRevenue, listRevenueMonths } from '@server/resources/report/revenue-queries';
+import { storeTotals } from '@server/resources/report/store-totals';
 import { countUnconfirmed } from '@server/resources/served/queries';
 import { issueLargeMonths, LARGE } from '@server/test/large-data';
 import { LARGE_NOW, largePostgres } from '@server/test/large-database';
@@ -38,8 +38,8 @@ const keepLaterLikeApril = () =>
     for (const name of ['report_month', 'report_premise', 'report_guard']) {
       const table = sql.identifier(name);
       await tx.execute(sql`insert into ${table}
-        select (jsonb_populate_record(kept, jsonb_build_object('period', later.period))).*
-        from ${table} kept join later on later.example = kept.period`);
+        select (jsonb_populate_record(stored, jsonb_build_object('period', later.period))).*
+        from ${table} stored join later on later.example = stored.period`);
       await tx.execute(sql`delete from ${table} where period like '2026-0_-%'`);
     }
   });
@@ -133,7 +133,7 @@ it('whether an unconfirmed shift is invoiced is looked up in issued months only'
   expect(plan?.buffers).toBeLessThanOrEqual(3 * (plan?.read.slot ?? 0));
 });
 
-it('reports of months, weeks and days whose sums are kept read no slot, nor do their drafts', async () => {
+it('reports of months, weeks and days that have stored totals read no slot, nor do their drafts', async () => {
   // Without an invoice, they are billed as a draft would.
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -157,25 +157,27 @@ it('reports of months, weeks and days whose sums are kept read no slot, nor do t
     await sumDrafts(tx),
   ];
   const counted = await db.transaction(find);
-  await keepMonths(db, APRIL_ENDED);
+  await storeTotals(db, APRIL_ENDED);
   await db.execute(sql`analyze report_month, report_premise, report_guard`);
   expect(await db.transaction(find)).toEqual(counted);
   for (const plan of await plansOf(find)) expect(plan.read.slot ?? 0).toBe(0);
-  const keptRows = async (work: (tx: Tx) => Promise<unknown>) =>
-    (await plansOf(work)).flatMap(({ expected }) => (expected.report_premise ?? expected.kept)?.actual ?? []);
-  const [ofDays = 0] = await keptRows(findDays);
+  const totalsRows = async (work: (tx: Tx) => Promise<unknown>) =>
+    (await plansOf(work)).flatMap(
+      ({ expected }) => (expected.report_premise ?? expected.totals)?.actual ?? [],
+    );
+  const [ofDays = 0] = await totalsRows(findDays);
   expect(ofDays).toBeLessThanOrEqual(29 * (LARGE.premises + 2));
   // Four weeks and a day.
-  const ofWeeks = await keptRows(findWeeks);
+  const ofWeeks = await totalsRows(findWeeks);
   expect(ofWeeks).toHaveLength(3);
   expect(Math.max(...ofWeeks)).toBeLessThan(ofDays / 2);
 });
 
-it('kept sums are not compared with each premise in reach', async () => {
-  await keepMonths(db, APRIL_ENDED);
+it('stored totals are not compared with each premise in reach', async () => {
+  await storeTotals(db, APRIL_ENDED);
   await keepLaterLikeApril();
   await db.execute(sql`analyze report_month, report_premise, report_guard`);
-  // June is not issued: its days are kept.
+  // June is not issued: its days are stored.
   const year = { from: '2026-07', to: '2027-06' };
   const plans = await plansOf((tx) => listRevenueMonths(tx, actor('Manager'), year));
   const plan = plans.find(({ read }) => 'report_premise' in read);

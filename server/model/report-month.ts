@@ -8,20 +8,20 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid
 export type MonthWeek = `${Month}-W${1 | 2 | 3 | 4}`;
 
 /** A month, or one of the days of which the home compares this month with the last one, or a week of them. */
-export type KeptPeriod = Month | MonthWeek | Day;
+export type TotalsPeriod = Month | MonthWeek | Day;
 
-const periodColumn = () => text('period').$type<KeptPeriod>().notNull();
+const periodColumn = () => text('period').$type<TotalsPeriod>().notNull();
 const seconds = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * The months, and the days and weeks of this month and the last one, whose sums are kept, so that reports don't read every slot. Triggers
+ * The months, and the days and weeks of this month and the last one, whose totals are stored, so that reports don't read every slot. Triggers
  * on all that the sums follow from set `isCurrent` to false and `count` to null (0097_count_reports_beside_changes.sql, 0098_keep_weeks_of_reports.sql); the job
- * `keepMonths` counts such a period anew.
+ * `storeTotals` counts such a period anew.
  */
 export const reportMonthTable = pgTable(
   'report_month',
   {
-    period: text('period').$type<KeptPeriod>().primaryKey(),
+    period: text('period').$type<TotalsPeriod>().primaryKey(),
     isCurrent: boolean('is_current').notNull(),
     /** The count that goes on, as long as nothing has been changed since it began. */
     count: uuid('count'),

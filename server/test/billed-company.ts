@@ -1,6 +1,6 @@
 import type { CompanyAccount } from '@contract/receipt';
+import { checkDerivedFigures } from '@server/app/seal/check-derived-figures';
 import { checkDocuments } from '@server/app/seal/check-documents';
-import { checkKeptFigures } from '@server/app/seal/check-kept-figures';
 import { expect } from 'vitest';
 import { caller, type Person } from './caller';
 import { truncate } from './database';
@@ -64,7 +64,7 @@ export const billedCompany = (ports: ReturnType<typeof testPorts>) => {
     const { differences } = await checkDocuments(db);
     // These invoices are stored without seals.
     expect(differences.filter((each) => !/^Invoice .*(has no seal|is void)/.test(each))).toEqual([]);
-    expect(await checkKeptFigures(db)).toEqual([]);
+    expect(await checkDerivedFigures(db)).toEqual([]);
     const { credit, receipts, items, balance } = await account();
     expect(credit).toBe(receipts.reduce((sum, { left }) => sum + left, 0));
     expect(balance).toBe(items.reduce((sum, { open }) => sum + open, 0) - credit);

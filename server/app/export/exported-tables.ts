@@ -150,7 +150,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 export const UNEXPORTED_TABLES: Readonly<Record<string, string>> = {
   schema_migration: 'of the program, not of the company',
   price_list: 'the version of the price list alone',
-  report_month: 'whether the sums of a month are kept',
+  report_month: 'whether the stored totals of a month are current',
   report_premise: 'sums of what is exported',
   report_guard: 'sums of what is exported',
   note_counter: 'follows from the numbers of the notes',

@@ -16,7 +16,7 @@ import { continueInvoiceRuns } from '@server/resources/invoice/continue-runs';
 import { sendReminders } from '@server/resources/invoice/send-reminders';
 import { mailNotifications } from '@server/resources/notification/mail-notifications';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
-import { keepMonths } from '@server/resources/report/keep-months';
+import { storeTotals } from '@server/resources/report/store-totals';
 import { runStandingOrders } from '@server/resources/standing-order/run-standing-orders';
 import { continueStatementRuns } from '@server/resources/statement/continue-runs';
 import { cleanup } from './cleanup';
@@ -108,7 +108,7 @@ const oldRecordsJob = ({ db, clock }: Ports): Job => ({
 const reportMonthsJob = ({ db, clock }: Ports): Job => ({
   name: 'report-months',
   everySeconds: 600,
-  run: (stopping) => keepMonths(db, clock.now(), stopping),
+  run: (stopping) => storeTotals(db, clock.now(), stopping),
 });
 
 const auditJob = (ports: Ports): Job => ({

@@ -9,8 +9,8 @@ import { compareNotedSeals, parseSeal } from '@server/platform/audit/noted-seals
 import { listArchives } from '@server/resources/audit/audit-archive';
 import { checkAudit, isInFile, type SealKeys } from '@server/resources/audit/check-audit';
 import { openArchives } from './audit-files.node';
+import { checkDerivedFigures } from './check-derived-figures';
 import { checkDocuments } from './check-documents';
-import { checkKeptFigures } from './check-kept-figures';
 
 const READ_ONE_INSTANT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -71,7 +71,7 @@ export const checkCommand: Command = async (ports, args) => {
       archives,
       audit: await checkAudit(tx, keys, archives, notedNumbers),
       documents: await checkDocuments(tx),
-      figures: await checkKeptFigures(tx),
+      figures: await checkDerivedFigures(tx),
     };
   }, READ_ONE_INSTANT);
   const comparable = notedSeals.filter(
@@ -99,7 +99,7 @@ export const checkCommand: Command = async (ports, args) => {
       ...(notedSeals.length > 0
         ? [`Seals noted elsewhere that are in the audit: ${notedSeals.length}.`]
         : []),
-      'The figures that are kept beside their rows agree with them.',
+      'The derived figures agree with their rows.',
     ],
   };
 };

@@ -247,7 +247,7 @@ describe('the check', () => {
     expect(lines).toEqual([
       expect.stringMatching(/^The audit is whole/),
       'The documents are whole. Invoices: 1, credit and debit notes: 2, payments: 3, receipts: 2.',
-      'The figures that are kept beside their rows agree with them.',
+      'The derived figures agree with their rows.',
     ]);
   });
 

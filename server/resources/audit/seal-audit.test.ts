@@ -72,7 +72,7 @@ describe('the audit', () => {
       lines: [
         'The audit is whole: 4 rows sealed in order, 0 to be sealed within a minute.',
         'The documents are whole. Invoices: 0, credit and debit notes: 0, payments: 0, receipts: 0.',
-        'The figures that are kept beside their rows agree with them.',
+        'The derived figures agree with their rows.',
       ],
     });
   });

@@ -19,11 +19,11 @@ export const draftMonths = (month: Month | undefined, today: Day): Month[] =>
 /** An OFFSET keeps PostgreSQL from inlining a subquery, which would compute its columns for each row that it is joined to. */
 const NOT_INLINED = sql.raw('offset 0');
 
-/** Whether the sums of the month are kept. Then all of its slots in force have ended. */
-const isKept = sql`exists (select from ${reportMonthTable} kept where kept.period = months.month and kept.is_current)`;
+/** Whether the month has stored totals. Then all of its slots in force have ended. */
+const hasTotals = sql`exists (select from ${reportMonthTable} stored where stored.period = months.month and stored.is_current)`;
 
 /**
- * What a draft is summed from, as ordered and as billed: its slots in force, or their kept sums, and late fees. What single slots
+ * What a draft is summed from, as ordered and as billed: its slots in force, or their stored totals, and late fees. What single slots
  * bill below their order is in `NotServed`. Slots that wait for approval have an end and no count: while one runs, the month is open.
  */
 const orderedParts = (now: Date): SQL => {
@@ -31,11 +31,11 @@ const orderedParts = (now: Date): SQL => {
   const ofMonth = sql`${slotTable.premiseId} = reached.id and ${slotTable.date} between months.first and months.last`;
   return sql`select slots, slots - confirmed_slots as unconfirmed, null::timestamptz as ends_at, ordered as total,
         served as billed
-      from ${reportPremiseTable} where premise_id = reached.id and period = months.month and months.is_kept
+      from ${reportPremiseTable} where premise_id = reached.id and period = months.month and months.has_totals
     union all
     select 1, case when served_minutes is null and ends_at <= ${at} then 1 else 0 end, ends_at, price * guards_required,
         price * guards_required
-      from ${slotTable} where ${ofMonth} and ${slotTable.state} = 'approved' and not months.is_kept
+      from ${slotTable} where ${ofMonth} and ${slotTable.state} = 'approved' and not months.has_totals
     union all
     select 0, 0, null, late_fee, late_fee from ${slotTable} where ${ofMonth} and ${owedLateFees}
     union all
@@ -46,11 +46,11 @@ const orderedParts = (now: Date): SQL => {
 /** What a month of a premise is billed below its order. */
 export type BilledBelow = Pick<NotServed, 'premiseId' | 'month' | 'amount'>;
 
-/** The sum of `below` of the draft, of which those of kept months have it in their sums already. */
+/** The sum of `below` of the draft, of which months with stored totals have it in these already. */
 const sumBelow = (below: readonly BilledBelow[]): SQL =>
   below.length === 0
     ? sql`0`
-    : sql`case when months.is_kept then 0 else (select coalesce(sum(below.amount), 0)
+    : sql`case when months.has_totals then 0 else (select coalesce(sum(below.amount), 0)
         from unnest(${sql.param(below.map(({ premiseId }) => premiseId))}::int[], ${sql.param(below.map(({ month }) => month))}::text[],
           ${sql.param(below.map(({ amount }) => amount))}::float8[]) as below(premise_id, month, amount)
         where below.premise_id = reached.id and below.month = months.month) end`;
@@ -80,7 +80,7 @@ export const drafts = (
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
       ${total} as total, ${total} as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions
     from ${premises} reached
-    cross join (select month, first, last, ${isKept} as is_kept
+    cross join (select month, first, last, ${hasTotals} as has_totals
       from unnest(${sql.param([...months])}::text[], ${sql.param(months.map(firstDayOf))}::date[],
         ${sql.param(months.map(lastDayOf))}::date[]) as months(month, first, last) ${NOT_INLINED}) months
     left join ${invoiceTable} edited on edited.premise_id = reached.id and edited.period = months.month and edited.status = 'Draft'

@@ -216,7 +216,7 @@ const taxed = (months: readonly Month[], { taxRates }: DatedSetting): SQL =>
   sql`unnest(${sql.param([...months])}::text[], ${sql.param(months.map((month) => taxRateOfMonth(taxRates, month)))}::int[])
     as taxed(month, rate)`;
 
-/** What ended months with drafts bill below their order; those of kept months are not read. */
+/** What ended months with drafts bill below their order; months with stored totals are not read. */
 const listBilledBelow = async (
   tx: Tx,
   actor: Actor,

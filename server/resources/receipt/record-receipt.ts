@@ -20,10 +20,10 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { bumpReceipts, tellOfReceipts } from './bump-receipts';
+import { invoiceKey, lockInvoices } from './lock-debts';
 import { lockOpenings } from './opening-balance-queries';
 import { auditedPayable } from './payable';
 import { payerColumns, requirePayer } from './payer-queries';
-import { invoiceKey, lockInvoices } from './lock-debts';
 import {
   listCreditMoves,
   listPaidBy,

@@ -3,15 +3,15 @@ import { addDays } from '@domain/day';
 import { addMoney, minor, ZERO } from '@domain/money';
 import type { Tx } from '@server/base/db/database';
 import { slotTable } from '@server/model/booking';
-import type { KeptPeriod, reportGuardTable, reportPremiseTable } from '@server/model/report-month';
+import type { reportGuardTable, reportPremiseTable, TotalsPeriod } from '@server/model/report-month';
 import { unlimitedReach } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
 import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
 import { sql } from 'drizzle-orm';
 import { countCoverage } from './coverage';
-import { type DaySpan, daysOf } from './kept-period';
 import { listAllNotServed } from './not-served-queries';
 import { reachedWhere } from './reached-queries';
+import { type DaySpan, daysOf } from './totals-period';
 import { countWorkedTimes } from './worked-queries';
 import { addEnded, type EndedTimes } from './worked-times';
 
@@ -50,7 +50,7 @@ const NO_CHARGES: Charges = { ordered: ZERO, served: ZERO };
 /** The sums of a period, of which all slots have ended. */
 export const countPeriod = async (
   tx: Tx,
-  period: KeptPeriod,
+  period: TotalsPeriod,
 ): Promise<{ premises: PremiseRow[]; guards: GuardRow[] }> => {
   const { onCostBasisPoints } = await findSetting(tx);
   const span = daysOf(period);

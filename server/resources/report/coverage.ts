@@ -4,10 +4,10 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS, toGroupRows } from './groups';
-import type { DaySpan } from './kept-period';
-import { type CoverageSums, listKeptCoverage } from './kept-queries';
 import { type Reached, reachedPremises } from './reached-queries';
 import { inSpans, splitPeriod } from './report-days';
+import type { DaySpan } from './totals-period';
+import { type CoverageTotals, listCoverageTotals } from './totals-queries';
 
 type CoverageQuery = CallInput<typeof reportCalls.coverage>['query'];
 type Sums = Omit<CoverageReportRow, 'key' | 'name'>;
@@ -19,9 +19,9 @@ type Sums = Omit<CoverageReportRow, 'key' | 'name'>;
 export const countCoverage = async (
   tx: Tx,
   { spans, reached, key }: { spans: readonly DaySpan[]; reached: Reached; key: SQL },
-): Promise<CoverageSums[]> => {
+): Promise<CoverageTotals[]> => {
   if (spans.length === 0) return [];
-  const { rows } = await tx.execute<CoverageSums>(sql`with ${reached.premises},
+  const { rows } = await tx.execute<CoverageTotals>(sql`with ${reached.premises},
     chosen as (
       select id, premise_id, service_date, type, starts_at, ends_at, guards_required, served_minutes from slot
       where state = 'approved' and ${inSpans(sql`service_date`, spans)} and ${reached.limit(sql`premise_id`)}),
@@ -51,7 +51,7 @@ export const countCoverage = async (
   return rows;
 };
 
-const addCoverage = (left: CoverageSums, right: CoverageSums): CoverageSums => ({
+const addCoverage = (left: CoverageTotals, right: CoverageTotals): CoverageTotals => ({
   key: left.key,
   slots: left.slots + right.slots,
   requiredSeconds: left.requiredSeconds + right.requiredSeconds,
@@ -61,17 +61,17 @@ const addCoverage = (left: CoverageSums, right: CoverageSums): CoverageSums => (
   servedMinutes: left.servedMinutes + right.servedMinutes,
 });
 
-/** Coverage by row key. Months and days whose sums are kept are read from them. */
+/** Coverage by row key. Months and days that have stored totals are read from them. */
 const listCovered = async (
   tx: Tx,
   { viewer }: Actor,
   query: CoverageQuery,
-): Promise<Map<string, CoverageSums>> => {
+): Promise<Map<string, CoverageTotals>> => {
   const { groupBy } = query;
-  const { kept, spans } = await splitPeriod(tx, query, groupBy === 'day');
+  const { stored, spans } = await splitPeriod(tx, query, groupBy === 'day');
   const part = { reached: reachedPremises(tx, viewer, query), key: GROUP_KEYS[groupBy] };
   const covered = new Map((await countCoverage(tx, { ...part, spans })).map((row) => [row.key, row]));
-  for (const row of await listKeptCoverage(tx, { ...part, kept })) {
+  for (const row of await listCoverageTotals(tx, { ...part, stored })) {
     const counted = covered.get(row.key);
     covered.set(row.key, counted ? addCoverage(counted, row) : row);
   }
@@ -80,7 +80,7 @@ const listCovered = async (
 
 const inMinutes = (seconds: number): number => Math.round(seconds / 60);
 
-const sumsOf = (row: CoverageSums): Sums => {
+const sumsOf = (row: CoverageTotals): Sums => {
   const requiredMinutes = inMinutes(row.requiredSeconds);
   const filledMinutes = inMinutes(row.filledSeconds);
   return {

@@ -13,10 +13,10 @@ import { premiseInReach, within } from '@server/model/scope';
 import { guardsOnSlot } from '@server/resources/booking/slot-guard-queries';
 import { approvedSlots, filledPlaces } from '@server/resources/booking/slot-queries';
 import { and, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type DaySpan, daysOf } from './kept-period';
 import type { PremiseFilters } from './reached-queries';
 import { inSpans, splitIssuable } from './report-days';
 import { countedMonths, type RevenueFilters } from './revenue-parts';
+import { type DaySpan, daysOf } from './totals-period';
 
 /** The amount by which a slot is billed below its order, because of absent guards. Negative. */
 export interface NotServed {
@@ -135,19 +135,19 @@ export const listNotServed = async (
   ];
 };
 
-/** The same of those of the months whose sums are not kept. */
+/** The same of those of the months without stored totals. */
 export const listNotServedOfMonths = async (
   tx: Tx,
   actor: Actor,
   filters: PremiseFilters,
   months: readonly Month[],
 ): Promise<NotServed[]> => {
-  const kept = await tx
+  const stored = await tx
     .select({ period: reportMonthTable.period })
     .from(reportMonthTable)
     .where(and(eq(reportMonthTable.isCurrent, true), inArray(reportMonthTable.period, [...months])));
-  const isKept = new Set(kept.map(({ period }) => period));
-  return listNotServed(tx, actor, filters, months.filter((month) => !isKept.has(month)).map(daysOf));
+  const isStored = new Set(stored.map(({ period }) => period));
+  return listNotServed(tx, actor, filters, months.filter((month) => !isStored.has(month)).map(daysOf));
 };
 
 /** The same of all premises, with an invoice or without. */

@@ -2,9 +2,9 @@ import type { Day, Month } from '@contract/primitives';
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '@domain/day';
 import { addHours } from '@domain/time';
 import type { Tx } from '@server/base/db/database';
-import { type KeptPeriod, reportMonthTable } from '@server/model/report-month';
+import { reportMonthTable, type TotalsPeriod } from '@server/model/report-month';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { type DaySpan, daysOf, weeksOf } from './kept-period';
+import { type DaySpan, daysOf, weeksOf } from './totals-period';
 
 export interface ChosenMonth {
   month: Month;
@@ -23,26 +23,26 @@ export const monthsOf = ({ from, to }: DaySpan): ChosenMonth[] =>
 export const isWhole = ({ month, first, last }: ChosenMonth): boolean =>
   first === firstDayOf(month) && last === lastDayOf(month);
 
-/** Where the figures of a period are read: the months, weeks and days whose sums are kept, and the days whose slots are read. */
+/** Where the figures of a period are read: the months, weeks and days that have stored totals, and the days whose slots are read. */
 export interface ReportDays {
-  kept: KeptPeriod[];
+  stored: TotalsPeriod[];
   spans: DaySpan[];
 }
 
-/** Splits days into those of kept sums and the rest; adjacent days of the rest are one span. */
-export const splitDays = (period: DaySpan, current: ReadonlySet<KeptPeriod>, byDay = false): ReportDays => {
-  const split: ReportDays = { kept: [], spans: [] };
+/** Splits days into those that have stored totals and the rest; adjacent days of the rest are one span. */
+export const splitDays = (period: DaySpan, current: ReadonlySet<TotalsPeriod>, byDay = false): ReportDays => {
+  const split: ReportDays = { stored: [], spans: [] };
   for (const chosen of monthsOf(period)) {
     if (!byDay && isWhole(chosen) && current.has(chosen.month)) {
-      split.kept.push(chosen.month);
+      split.stored.push(chosen.month);
       continue;
     }
     const weeks = byDay ? [] : weeksOf(chosen.month).filter((week) => current.has(week));
     for (let day = chosen.first; day <= chosen.last; ) {
       const week = weeks.find((one) => daysOf(one).from === day && daysOf(one).to <= chosen.last);
       const before = split.spans.at(-1);
-      if (week) split.kept.push(week);
-      else if (current.has(day)) split.kept.push(day);
+      if (week) split.stored.push(week);
+      else if (current.has(day)) split.stored.push(day);
       else if (before && addDays(before.to, 1) === day) before.to = day;
       else split.spans.push({ from: day, to: day });
       day = addDays(week ? daysOf(week).to : day, 1);

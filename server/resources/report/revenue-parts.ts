@@ -2,9 +2,9 @@ import type { ShiftType } from '@contract/shift';
 import { lastDayOf } from '@domain/day';
 import { reportPremiseTable } from '@server/model/report-month';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DaySpan } from './kept-period';
 import type { PremiseFilters, Reached } from './reached-queries';
 import { type ChosenMonth, inSpans, isWhole, monthsOf, type ReportDays, splitIssuable } from './report-days';
+import type { DaySpan } from './totals-period';
 
 /** The service days, both included, and filters of a revenue report. */
 export interface RevenueFilters extends PremiseFilters, DaySpan {
@@ -42,11 +42,11 @@ const isUnbilled = (premiseId: SQL, month: SQL): SQL =>
  * The CTEs of `part`: revenue before tax by premise, month and shift type, of the chosen service days. What an issued
  * invoice bills for a slot counts on the slot's service date, and so does a note's line on a slot; manual lines and other
  * lines of notes count on the last day of the service month, those of drafts as served. Slots without an issued invoice count as ordered: `served`
- * once they have ended, else `upcoming`; those of kept sums as billed.
+ * once they have ended, else `upcoming`; those of stored totals as billed.
  */
 export const revenueParts = (
   filters: RevenueFilters,
-  { kept, spans }: ReportDays,
+  { stored, spans }: ReportDays,
   now: Date,
   reached: Reached,
 ): SQL => {
@@ -95,10 +95,10 @@ export const revenueParts = (
         where slot.state = 'approved' and ${inSpans(sql`slot.service_date`, ongoing)} and ${reached.limit(sql`slot.premise_id`)}
         group by slot.premise_id, to_char(slot.service_date, 'YYYY-MM'), slot.type
         union all
-        select kept.premise_id, left(kept.period, 7), kept.type, 0, 0, kept.served, 0
-        from ${reportPremiseTable} kept
-        where kept.period = any(${sql.param(kept)}) and ${isUnbilled(sql`kept.premise_id`, sql`left(kept.period, 7)`)}
-          and ${reached.limit(sql`kept.premise_id`)}
+        select totals.premise_id, left(totals.period, 7), totals.type, 0, 0, totals.served, 0
+        from ${reportPremiseTable} totals
+        where totals.period = any(${sql.param(stored)}) and ${isUnbilled(sql`totals.premise_id`, sql`left(totals.period, 7)`)}
+          and ${reached.limit(sql`totals.premise_id`)}
         union all
         select slot.premise_id, months.month, slot.type, 0, 0, slot.late_fee, 0
         from slot join months on slot.service_date between months.first and months.last

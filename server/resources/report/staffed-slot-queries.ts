@@ -1,9 +1,9 @@
 import type { Minor } from '@contract/primitives';
 import { type SlotCost, slotCost } from '@domain/slot-cost';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DaySpan } from './kept-period';
 import type { Reached } from './reached-queries';
 import { inSpans } from './report-days';
+import type { DaySpan } from './totals-period';
 
 /**
  * The seconds that a guard was there by presses that count, inside the slot; of two assignments of a guard after the earlier one and

@@ -14,11 +14,11 @@ import {
 } from '@server/resources/price/pay-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { GROUP_KEYS } from './groups';
-import type { DaySpan } from './kept-period';
-import { listKeptWork } from './kept-queries';
 import type { Reached } from './reached-queries';
 import { inSpans, splitPeriod } from './report-days';
 import { costOfStaffed, type StaffedTimes, staffedSlots } from './staffed-slot-queries';
+import type { DaySpan } from './totals-period';
+import { listWorkTotals } from './totals-queries';
 import { addEnded, NO_TIMES, type WorkedTimes } from './worked-times';
 
 /** The number of slots, or of guards on them, with the same times and pay. */
@@ -132,7 +132,7 @@ export const countWorkedTimes = async (
 
 /**
  * Returns worked times and guard cost of a period, by row key; grouped by guard, time without a guard is under "open". Months
- * and days whose sums are kept are read from them, but for a single guard, who has few slots, and guards' days.
+ * and days that have stored totals are read from them, but for a single guard, who has few slots, and guards' days.
  */
 export const findWorkedTimes = async (
   tx: Tx,
@@ -140,13 +140,13 @@ export const findWorkedTimes = async (
 ): Promise<Map<string, WorkedTimes>> => {
   const key = keyOf(groupBy);
   const isByMonth = groupBy !== 'guardDay' && query.guardId === undefined;
-  const { kept, spans } = isByMonth
+  const { stored, spans } = isByMonth
     ? await splitPeriod(tx, { from, to })
-    : { kept: [], spans: [{ from, to }] };
+    : { stored: [], spans: [{ from, to }] };
   const times = await countWorkedTimes(tx, { ...query, key, spans });
   const { reached, shiftType } = query;
-  for (const { key: of, ...sums } of await listKeptWork(tx, {
-    kept,
+  for (const { key: of, ...sums } of await listWorkTotals(tx, {
+    stored,
     reached,
     key,
     isByGuard: groupBy === 'guard',

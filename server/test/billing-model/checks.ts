@@ -4,8 +4,8 @@ import type { JournalEntry } from '@contract/journal-export';
 import type { CompanyAccount } from '@contract/receipt';
 import type { CompanyStatement, Statement } from '@contract/statement';
 import { addDays, monthOf } from '@domain/day';
+import { checkDerivedFigures } from '@server/app/seal/check-derived-figures';
 import { checkDocuments } from '@server/app/seal/check-documents';
-import { checkKeptFigures } from '@server/app/seal/check-kept-figures';
 import { expect } from 'vitest';
 import { isInForce, todayOf } from './bill';
 import { type BillingWorld, differenceKey } from './world';
@@ -168,7 +168,7 @@ export const journalUntil = async ({ read }: BillingWorld, day: string) => {
 export const checkBilling = async (world: BillingWorld): Promise<void> => {
   const { ports } = world;
   expect((await checkDocuments(ports.db)).differences).toEqual([]);
-  expect(await checkKeptFigures(ports.db)).toEqual([]);
+  expect(await checkDerivedFigures(ports.db)).toEqual([]);
   const invoices = await world.invoices();
   for (const invoice of invoices) checkSums(invoice);
   await checkSlots(world, invoices);

@@ -4,7 +4,7 @@ import { bookingTable, slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { receiptTable } from '@server/model/receipt';
 import { slotSums } from '@server/resources/booking/slot-queries';
-import { findWrongPeriods } from '@server/resources/report/keep-months';
+import { findWrongPeriods } from '@server/resources/report/store-totals';
 import { sql } from 'drizzle-orm';
 import { differencesOf } from './differences';
 
@@ -23,7 +23,7 @@ const staffedSlots = sql`staffed as (
  * Compares the figures that stand beside the rows that they are counted from: the open places of shifts, the first day and
  * total of bookings, the first expiry of guards' licences, what is left of receipts, and the months and days of reports. One sentence for each that differs.
  */
-export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
+export const checkDerivedFigures = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ what: string; is: string | null; should: string | null }>(sql`
     with ${staffedSlots}
     select 'Shift ' || id || ': its number of open places' as what, open_places::text as is, counted.places::text as should
@@ -55,6 +55,6 @@ export const checkKeptFigures = async (tx: Tx): Promise<string[]> => {
   const periods = await findWrongPeriods(tx);
   return [
     ...rows.flatMap(({ what, is, should }) => differencesOf(what, is, should).map((text) => `${text}.`)),
-    ...periods.map((period) => `Reports of ${period}: the kept sums are not those of its shifts.`),
+    ...periods.map((period) => `Reports of ${period}: the stored totals are not those of its shifts.`),
   ];
 };

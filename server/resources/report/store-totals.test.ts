@@ -13,7 +13,7 @@ import { START, servedMonth } from '@server/test/served-month';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepMonths } from './keep-months';
+import { storeTotals } from './store-totals';
 
 const ports = testPorts(await testDatabase(), { now: START });
 const { db, clock } = ports;
@@ -85,7 +85,7 @@ const reports = async (queries = QUERIES) => {
 const KINDS = process.env.DEEP
   ? QUERIES
   : QUERIES.filter((query) => /(guard|shiftType|company)$/.test(query));
-const keep = () => keepMonths(db, clock.now());
+const store = () => storeTotals(db, clock.now());
 const listPeriods = async () => {
   const { isCurrent, period } = reportMonthTable;
   const rows = await db.select().from(reportMonthTable).where(eq(isCurrent, true)).orderBy(period);
@@ -98,17 +98,17 @@ const listDays = async () =>
 
 it('keeps the months that have ended, and reports the same from them', async () => {
   const counted = await reports();
-  await keep();
+  await store();
   expect(await listCurrent()).toEqual(['2026-03', '2026-04']);
   expect(await reports()).toEqual(counted);
-  // The kept sums are what is read.
+  // The stored totals are what is read.
   await db.update(reportPremiseTable).set({ shifts: sql`shifts + 100` });
   const { totals } = await report(`hours?${YEAR}&groupBy=month`);
   expect(totals.shifts).toBeGreaterThan(100);
 });
 
 it('keeps the ended days of this month and the last one', async () => {
-  await keep();
+  await store();
   expect(await listDays()).toEqual(daysFrom('2026-04-01', '2026-05-05'));
   await db.delete(reportMonthTable).where(sql`period like '%W%'`);
   await db.update(reportPremiseTable).set({ served: minor(7) });
@@ -121,12 +121,12 @@ it('keeps the ended days of this month and the last one', async () => {
     expect(totals.served, query).toBe(served);
   }
   clock.set('2026-06-05T02:00:00.000Z');
-  await keep();
+  await store();
   expect(await listDays()).toEqual(daysFrom('2026-05-01', '2026-06-05'));
 });
 
 it('keeps the weeks of this month and the last one, and takes those that lie in a period from them', async () => {
-  await keep();
+  await store();
   expect(await listWeeks()).toEqual(['2026-04-W1', '2026-04-W2', '2026-04-W3', '2026-04-W4']);
   // A row for each of the two types of shift.
   await db.update(reportPremiseTable).set({ served: minor(7) });
@@ -141,7 +141,7 @@ it('keeps the weeks of this month and the last one, and takes those that lie in 
     expect(totals.served, query).toBe(served);
   }
   clock.set('2026-06-05T02:00:00.000Z');
-  await keep();
+  await store();
   expect(await listWeeks()).toEqual(['2026-05-W1', '2026-05-W2', '2026-05-W3', '2026-05-W4']);
 });
 
@@ -151,7 +151,7 @@ it('keeps a week four days after its end', async () => {
     ['2026-04-11T00:00:00.000Z', ['2026-04-W1']],
   ] as const) {
     clock.set(at);
-    await keep();
+    await store();
     expect((await listWeeks()).filter((week) => week > '2026-04')).toEqual(weeks);
   }
 });
@@ -162,20 +162,20 @@ it('keeps a day once its last slot has ended', async () => {
     .from(slotTable)
     .where(eq(slotTable.date, '2026-04-11'))
     .orderBy(desc(slotTable.endsAt));
-  for (const [at, isKept] of [
+  for (const [at, isStored] of [
     [endsAt.getTime() - 1000, false],
     [endsAt.getTime(), true],
   ] as const) {
     clock.set(new Date(at).toISOString());
     const counted = await reports();
-    await keep();
-    expect((await listDays()).includes('2026-04-11')).toBe(isKept);
+    await store();
+    expect((await listDays()).includes('2026-04-11')).toBe(isStored);
     expect(await reports()).toEqual(counted);
   }
 });
 
 it('counts a changed day, and its month, from its slots until they are counted anew', async () => {
-  await keep();
+  await store();
   await db.update(slotTable).set({ servedMinutes: 60 }).where(sql`${slotTable.date} = '2026-04-10'`);
   expect(await listCurrent()).toEqual(['2026-03']);
   expect(await listDays()).toEqual(
@@ -185,13 +185,13 @@ it('counts a changed day, and its month, from its slots until they are counted a
   const changed = await reports();
   await db.update(reportMonthTable).set({ isCurrent: false });
   expect(await reports()).toEqual(changed);
-  await keep();
+  await store();
   expect(await reports()).toEqual(changed);
 });
 
 it('keeps a month two days after its end', async () => {
   clock.set('2026-05-02T23:59:00.000Z');
-  await keep();
+  await store();
   expect(await listCurrent()).toEqual(['2026-03']);
 });
 
@@ -273,16 +273,16 @@ describe('a change of what a month is counted from', () => {
       () => db.update(settingTable).set({ fields: sql`jsonb_set(fields, '{onCostBasisPoints}', '1000')` }),
     ],
   ])('is in the reports at once, and after it is counted anew: %s', async (_what, stillCurrent, change) => {
-    await keep();
+    await store();
     await change();
     expect(await listCurrent()).toEqual(stillCurrent);
     const changed = await reports(KINDS);
-    const isKept = inArray(reportMonthTable.period, await listPeriods());
+    const isStored = inArray(reportMonthTable.period, await listPeriods());
     await db.update(reportMonthTable).set({ isCurrent: false });
     expect(await reports(KINDS)).toEqual(changed);
     // Only what the change has left uncounted is counted anew.
-    await db.update(reportMonthTable).set({ isCurrent: true }).where(isKept);
-    await keep();
+    await db.update(reportMonthTable).set({ isCurrent: true }).where(isStored);
+    await store();
     expect(await listCurrent()).toEqual(['2026-03', '2026-04']);
     expect(await reports(KINDS)).toEqual(changed);
   });

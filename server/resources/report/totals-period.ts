@@ -1,6 +1,6 @@
 import type { Day, Month } from '@contract/primitives';
 import { addDays, firstDayOf, lastDayOf, monthOf } from '@domain/day';
-import type { KeptPeriod, MonthWeek } from '@server/model/report-month';
+import type { MonthWeek, TotalsPeriod } from '@server/model/report-month';
 
 /** Days, both included. */
 export interface DaySpan {
@@ -15,9 +15,9 @@ const firstDayOfWeek = (month: Month, week: number): Day => addDays(firstDayOf(m
 
 export const weeksOf = (month: Month): MonthWeek[] => WEEKS.map((week): MonthWeek => `${month}-W${week}`);
 
-const isMonth = (period: KeptPeriod): boolean => period.length === 'YYYY-MM'.length;
+const isMonth = (period: TotalsPeriod): boolean => period.length === 'YYYY-MM'.length;
 
-export const daysOf = (period: KeptPeriod): DaySpan => {
+export const daysOf = (period: TotalsPeriod): DaySpan => {
   if (isMonth(period)) return { from: firstDayOf(period), to: lastDayOf(period) };
   const [, week] = period.split('-W');
   if (week === undefined) return { from: period, to: period };

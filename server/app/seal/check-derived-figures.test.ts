@@ -4,13 +4,13 @@ import { slotTable } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { reportMonthTable } from '@server/model/report-month';
-import { keepMonths } from '@server/resources/report/keep-months';
+import { storeTotals } from '@server/resources/report/store-totals';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { makeGuard, makeSite, orderShifts } from '@server/test/site';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { checkKeptFigures } from './check-kept-figures';
+import { checkDerivedFigures } from './check-derived-figures';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-02T02:00:00.000Z' });
 const { db } = ports;
@@ -49,12 +49,12 @@ beforeAll(async () => {
   });
 });
 
-it('finds nothing where every write kept them', async () => {
+it('finds nothing where every write updated them', async () => {
   expect(await db.$count(guardTable)).toBe(1);
-  await keepMonths(db, new Date('2026-04-05T02:00:00.000Z'));
+  await storeTotals(db, new Date('2026-04-05T02:00:00.000Z'));
   // A month and its last day.
   expect(await db.$count(reportMonthTable)).toBe(7);
-  expect(await checkKeptFigures(db)).toEqual([]);
+  expect(await checkDerivedFigures(db)).toEqual([]);
 });
 
 it('counts the open places of a shift whose guards stand there for the whole of it, or for a part', async () => {
@@ -68,9 +68,9 @@ it('counts the open places of a shift whose guards stand there for the whole of 
     [{ startsAt, endsAt: middle }, 1],
   ] as const) {
     await db.insert(assignmentTable).values({ ...assigned, ...at, guardId: await makeGuard(ports, null) });
-    expect(await checkKeptFigures(db)).toEqual([]);
+    expect(await checkDerivedFigures(db)).toEqual([]);
     await db.execute(sql`update slot set open_places = 2`);
-    expect(await checkKeptFigures(db)).toEqual([
+    expect(await checkDerivedFigures(db)).toEqual([
       `Shift ${slotId}: its number of open places is 2, and should be ${open}.`,
     ]);
     await db.execute(sql`update slot set open_places = ${open}`);
@@ -85,13 +85,13 @@ it('names each that differs, with what it should be', async () => {
   await db.execute(sql`update report_month set is_current = true`);
   await db.execute(sql`update report_premise set slots = 9`);
   await db.execute(sql`update receipt set left_amount = 7`);
-  expect(await checkKeptFigures(db)).toEqual([
+  expect(await checkDerivedFigures(db)).toEqual([
     expect.stringMatching(/^Shift \d+: its number of open places is 1, and should be 2\.$/),
     `Booking ${bookingId}: its first day is null, and should be 2026-03-31.`,
     expect.stringMatching(`^Booking ${bookingId}: its total is 1, and should be \\d+\\.$`),
     `Guard ${guardId}: the first expiry of the licences is 2030-01-01, and should be 2027-05-31.`,
     expect.stringMatching(/^Receipt \d+: what is left is 7, and should be 900\.$/),
-    'Reports of 2026-03: the kept sums are not those of its shifts.',
-    'Reports of 2026-03-31: the kept sums are not those of its shifts.',
+    'Reports of 2026-03: the stored totals are not those of its shifts.',
+    'Reports of 2026-03-31: the stored totals are not those of its shifts.',
   ]);
 });

@@ -7,7 +7,7 @@ import { countWaitingSessions } from '@server/test/waiting-sessions';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually';
-import { findWrongPeriods, keepMonths } from './keep-months';
+import { findWrongPeriods, storeTotals } from './store-totals';
 
 const connection = await testDatabase();
 await truncate(connection.db);
@@ -32,10 +32,10 @@ const serve = (tx: typeof db, minutes: number) =>
 it('a month that somebody is changing is not counted', async () => {
   await db.transaction(async (tx) => {
     await tx.update(slotTable).set({ servedMinutes: 100 });
-    await keepMonths(db, NOW);
+    await storeTotals(db, NOW);
     expect(await isCurrent()).toBe(false);
   });
-  await keepMonths(db, NOW);
+  await storeTotals(db, NOW);
   expect([await isCurrent(), await servedMinutes()]).toEqual([true, 200]);
 });
 
@@ -67,30 +67,30 @@ it('a month that somebody was changing is tried again in the same run', async ()
       },
     },
   });
-  await keepMonths(watched, NOW);
-  const kept = await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true));
-  expect(kept.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-04-01', '2026-03']));
+  await storeTotals(watched, NOW);
+  const stored = await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true));
+  expect(stored.map(({ period }) => period)).toEqual(expect.arrayContaining(['2026-04-01', '2026-03']));
 });
 
 const untilOneWaits = () => expect.poll(() => countWaitingSessions(db)).toBe(1);
 
-/** Counts March again, which can't be stored until `whileCounted` is done; `ended` when it is kept. */
+/** Counts March again, which can't be stored until `whileCounted` is done; `ended` when it is stored. */
 const countMarch = async <Result>(whileCounted: () => Promise<Result>) => {
-  await keepMonths(db, NOW);
+  await storeTotals(db, NOW);
   await serve(db, 200);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select from ${reportPremiseTable} where period = '2026-03' for update`);
-    const ended = keepMonths(db, NOW);
+    const ended = storeTotals(db, NOW);
     await untilOneWaits();
     return { ended, result: await whileCounted() };
   });
 };
 
-it('a change doesn’t wait for the count of its month, which is then not kept', async () => {
+it('a change doesn’t wait for the count of its month, which is then not stored', async () => {
   const { ended } = await countMarch(() => serve(db, 100));
   await ended;
   expect(await isCurrent()).toBe(false);
-  await keepMonths(db, NOW);
+  await storeTotals(db, NOW);
   expect(await servedMinutes()).toBe(460);
 });
 
@@ -98,7 +98,7 @@ it('a change of all months doesn’t wait for the count of one either', async ()
   const { ended } = await countMarch(() => db.execute(sql`update premise_shift set start_time = start_time`));
   await ended;
   expect(await isCurrent()).toBe(false);
-  await keepMonths(db, NOW);
+  await storeTotals(db, NOW);
   expect(await isCurrent()).toBe(true);
 });
 
@@ -107,7 +107,7 @@ it.each([
   ['fails', true, 560],
 ])(
   'a change that begins during the count and ends after it is waited for: it %s',
-  async (how, isKept, minutes) => {
+  async (how, isStored, minutes) => {
     let end = () => {};
     const waits = new Promise<void>((resolve) => {
       end = resolve;
@@ -129,8 +129,8 @@ it.each([
     end();
     await result.change;
     await ended;
-    expect(await isCurrent()).toBe(isKept);
-    await keepMonths(db, NOW);
+    expect(await isCurrent()).toBe(isStored);
+    await storeTotals(db, NOW);
     expect(await servedMinutes()).toBe(minutes);
   },
 );
@@ -156,14 +156,14 @@ it('a change waits while its month is marked as being counted, and a later month
   ]);
 });
 
-it('several servers that count at once keep each period', async () => {
-  await Promise.all([keepMonths(db, NOW), keepMonths(db, NOW), keepMonths(db, NOW)]);
-  await keepMonths(db, NOW);
+it('several servers that count at once store each period', async () => {
+  await Promise.all([storeTotals(db, NOW), storeTotals(db, NOW), storeTotals(db, NOW)]);
+  await storeTotals(db, NOW);
   expect([await isCurrent(), await servedMinutes()]).toEqual([true, 720]);
   expect(await findWrongPeriods(db)).toEqual([]);
 });
 
-it('a day to which a slot that has not ended is added before it is counted is not kept', async () => {
+it('a day to which a slot that has not ended is added before it is counted is not stored', async () => {
   const now = new Date('2026-03-24T02:00:00.000Z');
   let transactions = 0;
   const watched: typeof db = Object.create(db, {
@@ -180,10 +180,10 @@ it('a day to which a slot that has not ended is added before it is counted is no
       },
     },
   });
-  await keepMonths(watched, now);
-  const kept = (await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true))).map(
+  await storeTotals(watched, now);
+  const stored = (await db.select().from(reportMonthTable).where(eq(reportMonthTable.isCurrent, true))).map(
     ({ period }) => period,
   );
-  expect(kept).toContain('2026-03-22');
-  expect(kept).not.toContain('2026-03-23');
+  expect(stored).toContain('2026-03-22');
+  expect(stored).not.toContain('2026-03-23');
 });

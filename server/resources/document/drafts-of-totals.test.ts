@@ -1,7 +1,7 @@
 import { minor } from '@domain/money';
 import { slotTable } from '@server/model/booking';
 import { reportMonthTable, reportPremiseTable } from '@server/model/report-month';
-import { keepMonths } from '@server/resources/report/keep-months';
+import { storeTotals } from '@server/resources/report/store-totals';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { START, servedMonth } from '@server/test/served-month';
@@ -60,7 +60,7 @@ const askReady = async () => {
 };
 const listDrafts = async () => [await ask('?limit=20&status=Draft'), await ask('/stage?status=Draft')];
 
-it('drafts are the same from the kept sums of their months as from their slots', async () => {
+it('drafts are the same from the stored totals of their months as from their slots', async () => {
   const [page] = await listDrafts();
   expect(page.items.map(({ period }: { period: string }) => period)).toEqual([
     '2026-04',
@@ -78,7 +78,7 @@ it('drafts are the same from the kept sums of their months as from their slots',
   ]) {
     await change();
     const drafts = await listDrafts();
-    await keepMonths(db, clock.now());
+    await storeTotals(db, clock.now());
     expect(await listDrafts()).toEqual(drafts);
   }
   const counted = await listDrafts();
@@ -97,8 +97,8 @@ it('the sums of stages and of the home are what the rows bill: served, with manu
   await fixture.setTime('2026-05-05T02:00:00.000Z');
   const served = { servedMinutes: 60, servedAt: clock.now() };
   await db.update(slotTable).set(served).where(eq(slotTable.date, '2026-03-20'));
-  for (const isKept of [false, true]) {
-    if (isKept) await keepMonths(db, clock.now());
+  for (const isStored of [false, true]) {
+    if (isStored) await storeTotals(db, clock.now());
     const { ofRows, ofStages } = await listTotals('status=Draft');
     expect(Object.keys(ofRows).sort()).toEqual(['ready', 'toCheck']);
     expect(ofStages).toEqual(ofRows);
