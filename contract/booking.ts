@@ -170,7 +170,7 @@ export const bookingHistoryEntry = z.strictObject({
   staffing: z.optional(z.array(staffingEntry)),
   /** For `serve`. */
   served: z.optional(z.array(servedEntry)),
-  /** For the `cancel` of some slots; without it a `cancel` is of the whole booking. */
+  /** For the `cancel` or `withdraw` of named slots; without it a `cancel` is of the whole booking. */
   cancelled: z.optional(z.array(cancelledEntry)),
 });
 export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>;

@@ -4,7 +4,7 @@ import type { BookingEvent } from './booking-notices';
 
 /**
  * `serve` and `waiveFee` are not transitions: they never change the status. `cancelSlots` is recorded as
- * `cancel`: it cancels some slots of a booking.
+ * `cancel`, or as `withdraw` if nobody had approved these slots: it cancels some slots of a booking.
  */
 export type TransitionAction = Exclude<BookingHistoryEntry['action'], 'serve' | 'waiveFee'> | 'cancelSlots';
 
