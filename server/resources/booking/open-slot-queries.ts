@@ -90,7 +90,8 @@ export const pageOfOpenSlots = async (
   const running = begun.slice(...shownOf(sort === 'startsAt' ? 0 : sums.slots));
   const shown = sort === 'startsAt' ? [...running, ...listed] : [...listed, ...running];
   return {
-    ids: shown.map(({ id }) => id),
+    // One may have been approved since they were summed.
+    ids: shown.slice(0, limit).map(({ id }) => id),
     slots: sums.slots + begun.length,
     places: begun.reduce((sum, { places }) => sum + places, sums.places),
   };

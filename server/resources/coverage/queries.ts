@@ -14,7 +14,7 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, within } from '@server/model/scope';
 import { findToday } from '@server/platform/setting/queries';
-import { pageOfOpenSlots } from '@server/resources/booking/open-slot-queries';
+import { isOpen, pageOfOpenSlots } from '@server/resources/booking/open-slot-queries';
 import {
   approvedSlots,
   datesOf,
@@ -22,7 +22,7 @@ import {
   slotColumns,
   slotOnWire,
 } from '@server/resources/booking/slot-queries';
-import { between, eq, inArray, lte } from 'drizzle-orm';
+import { and, between, eq, inArray, lte } from 'drizzle-orm';
 
 /** Running and upcoming slots in force with open places, which the home page counts. */
 export const listOpenPlaces = async (
@@ -48,7 +48,8 @@ export const listOpenPlaces = async (
     .select({ slot: slotColumns, premise: { id: premiseTable.id, name: premiseName(actor.lang) } })
     .from(slotTable)
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .where(inArray(slotTable.id, page.ids));
+    // Somebody may have filled or cancelled them since the page was chosen.
+    .where(and(inArray(slotTable.id, page.ids), isOpen(actor.now)));
   const byId = new Map(rows.map((row) => [row.slot.id, row]));
   const items = page.ids
     .flatMap((id) => byId.get(id) ?? [])

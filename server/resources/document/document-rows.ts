@@ -93,7 +93,7 @@ const named = (
 export interface FirstRows {
   /** Of the rows called `found`, and `reached`. */
   orderBy: SQL;
-  /** Of issued invoices: by what is in an index with them, and `last` of its values. */
+  /** Of issued invoices: by what is in an index with them. */
   invoices: { orderBy: SQL; by: SQL; isDescending: boolean } | { orderBy: SQL; by: null };
   limit: number;
 }

@@ -58,7 +58,6 @@ export const countEqualDuties = async (
     })
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
-    // By the slot's premise, so that guards are read from an index that doesn't hold their premise.
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
     .leftJoinLateral(known, sql`true`)
     .where(and(eq(slotTable.state, 'approved'), where))

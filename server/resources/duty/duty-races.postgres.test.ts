@@ -4,6 +4,7 @@ import { guardTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
 import { replaceGuard } from '@server/resources/assignment/replace';
 import { decideBooking } from '@server/resources/booking/decide';
+import { beforeStatement } from '@server/test/before-statement';
 import { testDatabase, truncate } from '@server/test/database';
 import { dutySteps, keyOf } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
@@ -120,4 +121,13 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await acts('confirm')) + (await acts('decline'))).toBe(2);
   });
+});
+
+it('a guard who answers while a list is read is in no queue of the others', async () => {
+  const device = await opened();
+  const answer = (body: object) => device.post('/answer', { slotIds: [at.slotId], ...body });
+  expect((await answer({ answer: 'decline', reason: 'sick' })).status).toBe(200);
+  expect(await rows('?queue=declined')).toHaveLength(1);
+  beforeStatement(db, /"guard"."phone"/, () => answer({ answer: 'confirm' }));
+  expect(await rows('?queue=declined')).toEqual([]);
 });

@@ -130,6 +130,21 @@ const conditionsOf = (tx: Tx, query: Query): (SQL | undefined)[] => {
   ];
 };
 
+/** Whether the query asks for rows of such a state. */
+const isAskedFor = (
+  { state, queue, needsConfirmation }: Query,
+  duty: Parameters<typeof shownState>[0],
+  setting: DatedSetting,
+  now: Date,
+): boolean => {
+  const row = shownState(duty, setting.lateMinutes, now);
+  return (
+    (state === undefined || row.state === state) &&
+    (queue === undefined || isQueued(queue, row, setting, now)) &&
+    (needsConfirmation === undefined || isPressUnconfirmed(duty.facts) === needsConfirmation)
+  );
+};
+
 /** A page of the guards on slots in force in reach, by start, and how many there are. What decides a state is read only if a query asks for it. */
 const findPage = async (
   tx: Tx,
@@ -150,14 +165,7 @@ const findPage = async (
   if (state === undefined && queue === undefined && needsConfirmation === undefined)
     return findKeys(tx, where, query);
   const found = await findFacts(tx, where, query.sort);
-  const keys = found.filter((duty) => {
-    const row = shownState(duty, setting.lateMinutes, now);
-    return (
-      (state === undefined || row.state === state) &&
-      (queue === undefined || isQueued(queue, row, setting, now)) &&
-      (needsConfirmation === undefined || isPressUnconfirmed(duty.facts) === needsConfirmation)
-    );
-  });
+  const keys = found.filter((duty) => isAskedFor(query, duty, setting, now));
   return { keys: keys.slice(query.offset, query.offset + query.limit), counted: keys.length };
 };
 
@@ -172,6 +180,10 @@ export const listDuties = async (tx: Tx, actor: Actor, query: Query): Promise<Pa
   const byKey = new Map(duties.map((duty) => [keyOf(duty, duty.startsAt), duty]));
   const shown = keys
     .flatMap((key) => byKey.get(keyOf(key, key.startsAt.toISOString())) ?? [])
+    // Somebody may have pressed since the page was chosen.
+    .filter(({ facts, record }) =>
+      isAskedFor(query, { facts, seenState: record?.seenState ?? null }, setting, actor.now),
+    )
     .map((duty) => dutyOnWire(duty, setting.lateMinutes, actor.now));
   return pageOf(await withSlots(tx, actor, shown), counted, query);
 };
