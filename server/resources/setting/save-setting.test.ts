@@ -70,7 +70,11 @@ describe('saved settings', () => {
   it('are not recorded without a change, and are refused for a stale version', async () => {
     const before = await read();
     expect((await save({})).status).toBe(200);
+    const elsewhen = '2020-01-01T00:00:00.000Z';
+    expect((await save({ createdAt: elsewhen, updatedAt: elsewhen })).status).toBe(200);
     expect(await history()).toEqual([]);
+    const [stored] = await db.select().from(settingTable);
+    expect(Object.keys(stored?.fields ?? {})).not.toContain('updatedAt');
     await save({ invoiceDueDays: 14 });
     const late = await call(site.people.SuperAdmin, 'PUT', PATH, { ...before, invoiceDueDays: 60 });
     expect([late.status, late.body.code]).toEqual([409, 'stale']);

@@ -79,6 +79,14 @@ const taxRatesOf = (
     : withTaxRate(taxRates, taxRate, day);
 };
 
+/** Without what the body only repeats of the answer. */
+const withoutRecordFields = <S extends { version: number; createdAt?: unknown; updatedAt?: unknown }>({
+  version: _version,
+  createdAt: _created,
+  updatedAt: _updated,
+  ...fields
+}: S) => fields;
+
 /** The settings after the body: a field or rule that is absent in it keeps its value. */
 const settingAfter = async (
   tx: Tx,
@@ -86,10 +94,10 @@ const settingAfter = async (
   body: SettingBody,
   now: Date,
 ): Promise<MasterSettingFields> => {
-  const { dryRun: _dryRun, taxRate: _taxRate, version: _sent, ...given } = body;
-  const { version: _version, createdAt: _created, updatedAt: _updated, ...fields } = before;
+  const { dryRun: _dryRun, taxRate: _taxRate, ...sent } = body;
+  const given = withoutRecordFields(sent);
   return {
-    ...fields,
+    ...withoutRecordFields(before),
     ...given,
     company: { ...before.company, ...body.company },
     assignmentRules: { ...before.assignmentRules, ...given.assignmentRules },
