@@ -17,9 +17,12 @@ const ROMANISED_FAMILY_NAME = new RegExp(`^(?:${SYLLABLE}|sze[- ]?to|au[- ]?yeun
 
 export const isHan = (text: string): boolean => HAN.test(text);
 
+/** Whether a word can be a romanised Cantonese family name; given names of one syllable can't be told from it. */
+export const isRomanisedFamilyName = (word: string): boolean => ROMANISED_FAMILY_NAME.test(word);
+
 /** Whether these are a romanised Cantonese family name and given name: "Chan" and "Chi Keung". */
 export const isRomanised = ({ firstName, lastName }: NameParts): boolean =>
-  ROMANISED_GIVEN_NAME.test(firstName) && ROMANISED_FAMILY_NAME.test(lastName);
+  ROMANISED_GIVEN_NAME.test(firstName) && isRomanisedFamilyName(lastName);
 
 /**
  * The full name: in Chinese characters the family name first without a space; a romanised Cantonese name with the family

@@ -39,6 +39,11 @@ describe('the mapping of columns', () => {
   ])('takes a column of full names for both names: %s', (name, phone) => {
     expect(guessMapping(['No.', name, phone], PERSON)).toEqual({ lastName: 1, firstName: 1, phone: 2 });
   });
+  it('takes no name of a contact for that of the person', () => {
+    expect(guessMapping(['緊急聯絡人姓名', '姓名'], PERSON)).toEqual({ lastName: 1, firstName: 1 });
+    expect(guessMapping(['緊急聯絡人姓名'], PERSON)).toEqual({});
+    expect(headerRowIndex([['Guards of March'], ['Name', 'HKID', 'Rank']], PERSON)).toBe(1);
+  });
   it('prefers family name and given name to full names', () => {
     expect(guessMapping(['Name', 'Surname', 'Given name'], PERSON)).toEqual({ lastName: 1, firstName: 2 });
   });

@@ -23,9 +23,16 @@ const isSimilar = (header: string, { names }: NamedField): boolean =>
     );
   });
 
+/** Whose names such a column holds are not those of the record. */
+const OF_CONTACT = /聯絡|联络|联系|緊急|紧急|contact|emergency/;
 /** Headings of full names, as normalised: "Name", "Staff name", "Name (English)", "中文姓名". */
 const FULL_NAME =
   /姓名|全名|^名字$|^name$|^(?:full|english|chinese|staff|guard|employee)name|^name(?:english|eng|chinese|chi)$/;
+
+const isFullName = (header: string): boolean => FULL_NAME.test(header) && !OF_CONTACT.test(header);
+
+const areOfPersons = (fields: readonly NamedField[]): boolean =>
+  PERSON_NAME_FIELDS.every((name) => fields.some(({ field }) => field === name));
 
 /**
  * Guesses the column of each field by the headings: exact names first, then full names, then headings that contain a name or
@@ -45,11 +52,9 @@ export const guessMapping = (headers: readonly string[], fields: readonly NamedF
     }
   };
   take(isKnown);
-  const fullName = compared.findIndex((header, index) => !taken.has(index) && FULL_NAME.test(header));
-  const hasNoName = PERSON_NAME_FIELDS.every(
-    (name) => !(name in mapping) && fields.some(({ field }) => field === name),
-  );
-  if (hasNoName && fullName >= 0) {
+  const fullName = compared.findIndex((header, index) => !taken.has(index) && isFullName(header));
+  const hasNoName = PERSON_NAME_FIELDS.every((name) => !(name in mapping));
+  if (hasNoName && areOfPersons(fields) && fullName >= 0) {
     for (const name of PERSON_NAME_FIELDS) mapping[name] = fullName;
     taken.add(fullName);
   }
@@ -65,9 +70,12 @@ export const headerRowIndex = (
   rows: readonly (readonly string[])[],
   fields: readonly NamedField[],
 ): number => {
-  const counts = rows
-    .slice(0, MAX_ROWS_SEARCHED)
-    .map((row) => fields.filter((field) => row.some((cell) => isKnown(normalizeText(cell), field))).length);
+  const hasFullNames = areOfPersons(fields);
+  const counts = rows.slice(0, MAX_ROWS_SEARCHED).map((row) => {
+    const headers = row.map(normalizeText);
+    const known = fields.filter((field) => headers.some((header) => isKnown(header, field))).length;
+    return known + (hasFullNames && headers.some(isFullName) ? 1 : 0);
+  });
   const max = Math.max(0, ...counts);
   return max === 0 ? 0 : counts.indexOf(max);
 };

@@ -16,6 +16,11 @@ describe('a full name', () => {
     ['AU YEUNG Ka Ming', 'AU YEUNG', 'Ka Ming'],
     ['Alan CHAN Tai Man', 'CHAN', 'Alan Tai Man'],
     ['WONG, Siu Ming', 'WONG', 'Siu Ming'],
+    ['CHAN Tai Man, Peter', 'CHAN', 'Tai Man Peter'],
+    ['Chan Tai Man, Peter', 'Chan', 'Tai Man Peter'],
+    ['AU YEUNG, Ka Ming', 'AU YEUNG', 'Ka Ming'],
+    ['Peter Chan Tai Man', 'Chan', 'Peter Tai Man'],
+    ['Peter Ng', 'Ng', 'Peter'],
     ['Chan Chi Keung', 'Chan', 'Chi Keung'],
     ['CHAN CHI KEUNG', 'CHAN', 'CHI KEUNG'],
     ['Au Yeung Mei Yee', 'Au Yeung', 'Mei Yee'],
@@ -26,9 +31,12 @@ describe('a full name', () => {
     expect(splitName(name)).toEqual({ lastName, firstName });
   });
 
-  it.each(['', 'Bishal', 'Chan Tai Man 陳大文'])('"%s" has no given name', (name) => {
-    expect(splitName(name)).toEqual({ lastName: name, firstName: '' });
-  });
+  it.each(['', 'Bishal', 'Chan Tai Man 陳大文', 'LEE FAI', 'Lee Fai', 'CHAN KM'])(
+    '"%s" has no given name',
+    (name) => {
+      expect(splitName(name)).toEqual({ lastName: name, firstName: '' });
+    },
+  );
 
   it('is written again as it was split', () => {
     const given = fc.constantFrom(

@@ -66,6 +66,16 @@ describe('the import of guards', () => {
     expect(lee?.firstName).toBe('Ka Yan');
   });
 
+  it('splits a column of full names that is mapped to both names', async () => {
+    const mapping = { lastName: 0, firstName: 0, securityGroup: 1 };
+    expect((await run([['Chan Tai Man', 'OURS']], { mapping })).status).toBe(200);
+    const [guard] = await db.select().from(guardTable).orderBy(desc(guardTable.id)).limit(1);
+    expect(guard).toMatchObject({ lastName: 'Chan', firstName: 'Tai Man' });
+    expect(problemsOf((await run([['Chan', 'OURS']], { mapping, dryRun: true })).rows)).toEqual([
+      '0 firstName error required',
+    ]);
+  });
+
   it('accepts a row for each licence', async () => {
     const rows = [
       row('Chan'),

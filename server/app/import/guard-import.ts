@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   language: { label: 'language.label', help: 'import.help.guardLanguage', example: () => 'hk' },
   securityGroup: {
     label: 'guard.group',
-    otherNames: ['Team', '組別', '组别'],
+    otherNames: ['Team'],
     help: 'import.help.entry',
     example: (t) => t('import.example.securityGroup'),
   },
@@ -76,7 +76,7 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   },
   issuedOn: {
     label: 'guard.form.issuedOn',
-    otherNames: ['Issue date', 'Date of issue', '簽發日期', '签发日期'],
+    otherNames: ['Issue date', 'Date of issue'],
     help: 'import.help.day',
     example: () => '2025-01-01',
   },

@@ -1,5 +1,6 @@
 import type { ImportAnswer, ImportBody, ImportedRow, ImportProblem } from '@contract/import';
 import { fieldIssues } from '@contract/issues';
+import { cellReader } from '@domain/import/read-cell';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -17,13 +18,12 @@ interface FileRecord<Body> {
 const cellsOf = <F extends string>(
   fields: readonly { field: F }[],
   { rows, mapping }: ImportBody,
-): Cells<F>[] =>
-  rows.map(
-    (row) =>
-      Object.fromEntries(
-        fields.map(({ field }) => [field, row[mapping[field] ?? Number.NaN] ?? '']),
-      ) as Cells<F>,
+): Cells<F>[] => {
+  const read = cellReader(mapping);
+  return rows.map(
+    (row) => Object.fromEntries(fields.map(({ field }) => [field, read(row, field)])) as Cells<F>,
   );
+};
 
 /** At most one problem per cell: that of the cell itself explains more than that of the body. */
 const addProblem = <Body>({ rows, problems }: FileRecord<Body>, at: number, problem: ImportProblem): void => {

@@ -43,7 +43,7 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   },
   company: {
     label: 'premise.company',
-    otherNames: ['Client', 'Customer', '客戶', '客户'],
+    otherNames: ['Client name', 'Customer', '客戶', '客户'],
     help: 'import.help.entry',
     isRequired: true,
     example: (t) => t('import.example.company'),
@@ -56,7 +56,7 @@ const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   consultant: { label: 'premise.consultant', help: 'import.help.entry', example: () => '' },
   contactName: {
     label: 'premise.contact',
-    otherNames: ['Contact person', '聯絡人', '联系人'],
+    otherNames: ['Contact person'],
     isRequired: true,
     example: () => 'Chan Siu Ming',
   },

@@ -1,5 +1,6 @@
 import { type ImportAnswer, type ImportCalls, type ImportField, MAX_IMPORTED_ROWS } from '@contract/import';
 import { guessMapping, headerRowIndex } from '@domain/import/guess-mapping';
+import { cellReader } from '@domain/import/read-cell';
 import { useCall } from '@src/api/use-call';
 import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Loaded } from '@src/components/layout/loaded';
@@ -15,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckRows } from './check-rows';
 import { ChooseFile } from './choose-file';
 import { ImportDone } from './import-done';
-import { cellReader, type ListRow, toBody } from './import-state';
+import { type ListRow, toBody } from './import-state';
 import { ImportSteps, type Step } from './import-steps';
 import { type ColumnChoice, MapColumns } from './map-columns';
 

@@ -1,20 +1,4 @@
 import type { ImportBody, ImportedRow, ImportField } from '@contract/import';
-import type { Mapping } from '@domain/import/guess-mapping';
-import { PERSON_NAME_FIELDS, splitName } from '@domain/import/split-name';
-
-/**
- * Reads the cell of a field in a row of the file. Where family name and given name have the same column it holds full names, which
- * are split.
- */
-export const cellReader = (mapping: Mapping) => {
-  const [familyName, givenName] = PERSON_NAME_FIELDS.map((field) => mapping[field]);
-  const isFullName = familyName !== undefined && familyName === givenName;
-  return (cells: readonly string[], field: string): string => {
-    const cell = cells[mapping[field] ?? -1] ?? '';
-    const name = PERSON_NAME_FIELDS.find((nameField) => nameField === field);
-    return isFullName && name ? splitName(cell)[name] : cell;
-  };
-};
 
 /** A row to be imported, which can be corrected or left out. */
 export interface ListRow {

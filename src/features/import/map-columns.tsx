@@ -1,5 +1,6 @@
 import type { ImportField } from '@contract/import';
 import type { Mapping } from '@domain/import/guess-mapping';
+import { cellReader } from '@domain/import/read-cell';
 import { FormField } from '@src/components/form/form-field';
 import { FormFooter } from '@src/components/form/form-footer';
 import { Button } from '@src/components/ui/button';
@@ -7,7 +8,6 @@ import { Select } from '@src/components/ui/select';
 import type { FileRow } from '@src/lib/read-rows';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cellReader } from './import-state';
 import { type FileColumn, UnusedColumns, unusedName } from './unused-columns';
 
 /** How many values of a column are shown as samples. */
