@@ -2,8 +2,15 @@ import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useConfirmation } from '@src/stores/confirmation';
 import { useEffect } from 'react';
 
+// If it can't be loaded the call ends with its refusal: a form on top of the page would hide the offer to load it again.
 const ConfirmSession = lazyDialog(() =>
-  import('@src/features/account/confirm-session').then((module) => module.ConfirmSession),
+  import('@src/features/account/confirm-session').then(
+    (module) => module.ConfirmSession,
+    (reason) => {
+      useConfirmation.getState().answer(false);
+      throw reason;
+    },
+  ),
 );
 
 /** Returns the focus to an element once its request has ended, unless a message or another page has taken it. */

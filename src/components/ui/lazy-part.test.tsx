@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyPart } from './lazy-part';
+import { lazyDialog, lazyPart } from './lazy-part';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -40,4 +40,22 @@ it('keeps the page when its code cannot be loaded, and loads it by a press', asy
   await userEvent.setup().click(retry);
   expect(await screen.findByText('Chart of May')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('is loaded anew where it is drawn again after a failure', async () => {
+  const load = vi.fn<() => Promise<typeof Chart>>(async () => Chart);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Part = lazyPart(load);
+  const { unmount } = render(<Part name="May" />);
+  await screen.findByRole('alert');
+  unmount();
+  render(<Part name="June" />);
+  expect(await screen.findByText('Chart of June')).toBeTruthy();
+});
+
+it('of a dialog leaves the button that opens it', async () => {
+  const Menu = lazyDialog<object>(() => Promise.reject(new TypeError('Failed to fetch')));
+  render(<Menu fallback={<button type="button">Notifications</button>} />);
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
 });

@@ -6,7 +6,14 @@ import { buttonVariants } from './button-variants';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
-const loadedBy = <P extends object>(load: Load<P>, offer: string) => {
+interface Failed {
+  /** The classes of what offers to load it again. */
+  offer: string;
+  /** Whether `fallback` stays beside the offer. */
+  keepsFallback: boolean;
+}
+
+const loadedBy = <P extends object>(load: Load<P>, { offer, keepsFallback }: Failed) => {
   let hasFailed = false;
   const begin = () =>
     lazy(async () => {
@@ -25,7 +32,7 @@ const loadedBy = <P extends object>(load: Load<P>, offer: string) => {
     current = begin();
   };
   return ({ fallback, ...props }: P & { fallback?: ReactNode }) => (
-    <PartBoundary forgetFailure={forgetFailure} offer={offer}>
+    <PartBoundary forgetFailure={forgetFailure} offer={offer} fallback={keepsFallback && fallback}>
       {() => <Suspense fallback={fallback}>{createElement(current, props as unknown as P)}</Suspense>}
     </PartBoundary>
   );
@@ -35,22 +42,36 @@ const loadedBy = <P extends object>(load: Load<P>, offer: string) => {
  * A part of a page whose code is loaded when it is first drawn; until then `fallback` is in its place. If it can't be
  * loaded, the page stays, and a button in its place loads it again.
  */
-export const lazyPart = <P extends object>(load: Load<P>) => loadedBy(load, 'w-fit max-w-full');
+export const lazyPart = <P extends object>(load: Load<P>) =>
+  loadedBy(load, { offer: 'w-fit max-w-full', keepsFallback: false });
 
-/** A dialog, which has no place on the page: the button to load it again is at the foot of the window. */
+/**
+ * A dialog, which has no place on the page: the button to load it again is at the foot of the window, and a `fallback`, such as the
+ * button that opens it, stays.
+ */
 export const lazyDialog = <P extends object>(load: Load<P>) =>
-  loadedBy(load, 'fixed inset-x-4 bottom-4 z-toast mx-auto flex w-fit justify-center');
+  loadedBy(load, {
+    offer: 'fixed inset-x-4 bottom-4 z-toast mx-auto flex w-fit justify-center',
+    keepsFallback: true,
+  });
 
 interface PartBoundaryProps {
   forgetFailure: () => void;
-  /** The classes of what offers to load it again. */
   offer: string;
+  /** Drawn beside the offer. */
+  fallback: ReactNode;
   children: () => ReactNode;
 }
 
 /** As the boundary of a page, the first retry loses nothing; the second reloads, since an update may have removed the code. */
 class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean; tries: number }> {
   override state = { hasFailed: false, tries: 0 };
+
+  constructor(props: PartBoundaryProps) {
+    super(props);
+    // What failed at another place or time is loaded anew.
+    props.forgetFailure();
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -67,10 +88,12 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean; tr
   };
 
   override render(): ReactNode {
-    return this.state.hasFailed ? (
-      <PartFailed className={this.props.offer} onRetry={this.retry} />
-    ) : (
-      this.props.children()
+    if (!this.state.hasFailed) return this.props.children();
+    return (
+      <>
+        {this.props.fallback}
+        <PartFailed className={this.props.offer} onRetry={this.retry} />
+      </>
     );
   }
 }

@@ -3,20 +3,18 @@ import { request } from '@src/api/client';
 import { useChange } from '@src/api/use-change';
 import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
-import { lazyDialog } from '@src/components/ui/lazy-part';
+import { lazyDialog, lazyPart } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountSection } from './account-section';
 
 // Loaded on demand: most visits to the page don't need them.
-const SecondFactorSetup = lazy(() =>
-  import('./second-factor-setup').then((module) => ({ default: module.SecondFactorSetup })),
+const SecondFactorSetup = lazyPart(() =>
+  import('./second-factor-setup').then((module) => module.SecondFactorSetup),
 );
-const RecoveryCodes = lazy(() =>
-  import('./recovery-codes').then((module) => ({ default: module.RecoveryCodes })),
-);
+const RecoveryCodes = lazyPart(() => import('./recovery-codes').then((module) => module.RecoveryCodes));
 const PasswordDialog = lazyDialog(() => import('./password-dialog').then((module) => module.PasswordDialog));
 
 interface SecondFactorSectionProps {
@@ -44,50 +42,44 @@ export const SecondFactorSection = ({ isOn, isRequired }: SecondFactorSectionPro
         </Badge>
       }
     >
-      <Suspense>
-        <div className="flex flex-col gap-4">
-          {isRequired && <Notice tone="warning">{t('account.secondFactor.required')}</Notice>}
-          {recoveryCodes ? (
-            <RecoveryCodes
-              codes={recoveryCodes}
-              onDone={() => {
-                setRecoveryCodes(undefined);
-                setSetup(undefined);
-              }}
-            />
-          ) : isSettingUp ? (
-            <SecondFactorSetup
-              {...setup}
-              onConfirmed={setRecoveryCodes}
-              onCancel={() => setSetup(undefined)}
-            />
-          ) : isOn ? (
-            <TurnOff />
-          ) : (
-            <Button
-              variant={isRequired ? 'default' : 'outline'}
-              icon={ShieldCheck}
-              className="self-start"
-              onClick={() => setAsking(true)}
-            >
-              {t('account.secondFactor.turnOn')}
-            </Button>
-          )}
-          {isAsking && (
-            <PasswordDialog
-              isHarmless
-              title={t('account.secondFactor.turnOnTitle')}
-              description={t('account.secondFactor.turnOnDescription')}
-              confirmLabel={t('account.secondFactor.next')}
-              onClose={() => setAsking(false)}
-              write={async (body, meta) =>
-                setSetup(await request(accountCalls.beginSecondFactor, { body, ...meta }))
-              }
-              onDone={() => setAsking(false)}
-            />
-          )}
-        </div>
-      </Suspense>
+      <div className="flex flex-col gap-4">
+        {isRequired && <Notice tone="warning">{t('account.secondFactor.required')}</Notice>}
+        {recoveryCodes ? (
+          <RecoveryCodes
+            codes={recoveryCodes}
+            onDone={() => {
+              setRecoveryCodes(undefined);
+              setSetup(undefined);
+            }}
+          />
+        ) : isSettingUp ? (
+          <SecondFactorSetup {...setup} onConfirmed={setRecoveryCodes} onCancel={() => setSetup(undefined)} />
+        ) : isOn ? (
+          <TurnOff />
+        ) : (
+          <Button
+            variant={isRequired ? 'default' : 'outline'}
+            icon={ShieldCheck}
+            className="self-start"
+            onClick={() => setAsking(true)}
+          >
+            {t('account.secondFactor.turnOn')}
+          </Button>
+        )}
+        {isAsking && (
+          <PasswordDialog
+            isHarmless
+            title={t('account.secondFactor.turnOnTitle')}
+            description={t('account.secondFactor.turnOnDescription')}
+            confirmLabel={t('account.secondFactor.next')}
+            onClose={() => setAsking(false)}
+            write={async (body, meta) =>
+              setSetup(await request(accountCalls.beginSecondFactor, { body, ...meta }))
+            }
+            onDone={() => setAsking(false)}
+          />
+        )}
+      </div>
     </AccountSection>
   );
 };

@@ -11,6 +11,7 @@ import { translateError } from '@src/components/form/error-map';
 import { fieldId } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { formatMonth, weekdayName } from '@src/lib/format';
@@ -18,7 +19,7 @@ import { undoKey } from '@src/lib/undo-history';
 import { weekdaysInOrder, weekStartOf } from '@src/lib/week';
 import { weekdaysText } from '@src/lib/weekdays-text';
 import { Redo2, Undo2 } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixedOn } from './day-facts';
 import { Legend, useDayView } from './day-view';
@@ -111,7 +112,7 @@ const WeekdayPicker = ({ value, onChange, language }: WeekdayPickerProps) => {
 };
 
 // Loaded with the first day that is opened.
-const DayDetails = lazy(() => import('./day-details').then((module) => ({ default: module.DayDetails })));
+const DayDetails = lazyPart(() => import('./day-details').then((module) => module.DayDetails));
 
 interface BookingCalendarProps {
   editor: Editor;
@@ -211,15 +212,13 @@ export const BookingCalendar = ({ editor, booked, wording, month, onMonth, error
       )}
       {hovered && !details.opened && <DayHint day={hovered} labels={dayView(hovered).labels ?? []} />}
       {details.opened && (
-        <Suspense>
-          <DayDetails
-            key={details.opened.day}
-            {...details.opened}
-            editor={editor}
-            wording={wording}
-            onClose={details.close}
-          />
-        </Suspense>
+        <DayDetails
+          key={details.opened.day}
+          {...details.opened}
+          editor={editor}
+          wording={wording}
+          onClose={details.close}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <WeekdayPicker value={weekdays} onChange={editor.setWeekdays} language={language} />
