@@ -41,7 +41,7 @@ export const dutyBoardCalls = {
     method: 'GET',
     path: '/api/v1/admin/duty/board',
     area: 'admin',
-    summary: 'Return the slots in force from 6 hours ago to 12 hours on, with what is known of their guards',
+    summary: 'Return the slots in force from 6 hours ago to 12 hours on, with the duty state of their guards',
     access: 'duty.manage',
     flag: 'funding_phase1',
     tells: 'Booking',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant } from './primitives';
 
-/** What is known of a guard on a slot, from "nobody told the guard" to "gone again". */
+/** The state of a guard on a slot, from "nobody told the guard" to "gone again". */
 export const DUTY_STATES = [
   'untold',
   'told',

@@ -30,7 +30,7 @@ export type Id = number;
 /** The version that the caller read. A write with an older version is refused with 409 `stale`. */
 export const version = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
-/** An id in a path or query, as digits; what is no id is refused as too small or too big, as in a body. */
+/** An id in a path or query, as digits; a number that can't be an id is refused as too small or too big, as in a body. */
 export const idText = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^-?\d{1,15}$/)),

@@ -135,6 +135,7 @@ describe('a cancellation of what nobody has approved', () => {
   it('is none where one slot is in force, nor for approvers', () => {
     expect(event(['requested', 'approved'], 'Ordered', 'Client')).toBeUndefined();
     expect(event(['requested'], 'Ordered', 'Manager')).toBeUndefined();
+    expect(event(['requested'], 'Ordered', 'Agent', 'Manager')).toBeUndefined();
     expect(event(['cancelled'], 'Cancelled', 'Client')).toBeUndefined();
   });
 });

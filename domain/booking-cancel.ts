@@ -5,6 +5,10 @@ import type { Slot } from '@contract/slot';
 import { type Transition, transitionOf } from './booking-transitions';
 import { addHours } from './time';
 
+/** Also an approver who could order, too: what cancels needs a reason then. */
+const isApprover = (status: BookingStatus, roles: readonly RoleName[]): boolean =>
+  transitionOf('cancelSlots', status, roles)?.needsReason === true;
+
 /**
  * The withdrawal that a cancellation of these slots is, for who may withdraw: nobody has approved any of them, so it takes back
  * a request, free at any time. Undefined if it ends what is in force, or for approvers, who reject or cancel with a reason.
@@ -14,7 +18,9 @@ export const withdrawalOf = (
   status: BookingStatus,
   roles: readonly RoleName[],
 ): Transition | undefined =>
-  slots.some(({ state }) => state === 'approved') ? undefined : transitionOf('withdraw', status, roles);
+  isApprover(status, roles) || slots.some(({ state }) => state === 'approved')
+    ? undefined
+    : transitionOf('withdraw', status, roles);
 
 export interface CancelOutcome<S> {
   /** In force and started: these stay and are billed. */

@@ -53,7 +53,7 @@ const kept = async () =>
     ],
   );
 
-it('keeps what is known of each guard, by the start of the assignment, or of the slot where there is none', async () => {
+it('keeps the duty record of each guard, by the start of the assignment, or of the slot where there is none', async () => {
   await insertDuty(at.guardId, START, END);
   await insertDuty(await makeGuard(ports, at.site.guardGroupId));
   await db.execute(sql`update assignment set starts_at = starts_at + interval '1 hour'`);

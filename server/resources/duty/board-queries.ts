@@ -24,7 +24,7 @@ import { and, asc, eq, exists, or } from 'drizzle-orm';
 
 type Query = CallInput<typeof dutyBoardCalls.get>['query'];
 
-/** The slots in force around now in reach, by premise and start, with what is known of their guards. */
+/** The slots in force around now in reach, by premise and start, with the duty state of their guards. */
 export const findDutyBoard = async (
   tx: Tx,
   actor: Actor,

@@ -9,7 +9,7 @@ interface NextInQueueProps {
   none: string;
 }
 
-/** On the page of a row that has been dealt with: leads to the next of its queue, without a way back to the list. */
+/** On the page of a row that has been dealt with: leads to the next in its queue, without a way back to the list. */
 export const NextInQueue = ({ next, open, none }: NextInQueueProps) =>
   next ? (
     <Notice

@@ -93,7 +93,7 @@ const EntryLabel = ({
   </span>
 );
 
-/** A guard opens what is known of the guard, an open place its staffing. */
+/** A guard opens the duty record, an open place its staffing. */
 export const BoardTimelineEntry = ({
   entry,
   lane,

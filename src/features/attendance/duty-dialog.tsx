@@ -31,7 +31,7 @@ interface DutyDialogProps {
   onClose: () => void;
 }
 
-/** What is known of a guard on a slot, whom to call, and what staff do. */
+/** The duty record of a guard on a slot, whom to call, and what staff do. */
 export const DutyDialog = ({ duty, zone, slotAction, onClose }: DutyDialogProps) => {
   const { t, i18n } = useTranslation();
   const { slotId, guardId, from, to } = duty;

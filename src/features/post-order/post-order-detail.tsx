@@ -56,7 +56,8 @@ const Detail = ({ area, premise, orders }: DetailProps) => {
   const canEdit = useCan(area, area === 'admin' ? 'postOrder.edit' : 'postOrder.propose');
   const canDecide = useCan(area, 'postOrder.edit');
   const isToDecide = area === 'admin' && canDecide && orders.proposals.length > 0;
-  const [wasToDecide] = useState(isToDecide);
+  const [wasToDecide, setWasToDecide] = useState(isToDecide);
+  if (isToDecide && !wasToDecide) setWasToDecide(true);
   const editLabel = t(area === 'admin' ? 'postOrder.edit' : 'postOrder.propose');
   const isEmpty = orders.premise.length === 0 && orders.shifts.length === 0;
   const sections: (ShiftType | null)[] = [

@@ -125,7 +125,8 @@ const Shifts = ({ area, served, setting }: { area: Area; served: ServedMonth; se
   const { slots, questions } = served;
   const canAnswer = useCan(area, 'servedMonth.answer') && area === 'admin';
   const isToAnswer = canAnswer && questions.some(({ answer }) => answer === null);
-  const [wasToAnswer] = useState(isToAnswer);
+  const [wasToAnswer, setWasToAnswer] = useState(isToAnswer);
+  if (isToAnswer && !wasToAnswer) setWasToAnswer(true);
   if (slots.length === 0)
     return (
       <EmptyState
