@@ -111,15 +111,14 @@ export const cancelNamedSlots = async (
     cancelled: ids,
     ...freedInHistory(freed),
   });
-  if (!withdrawal)
-    await auditDecision(tx, actor, {
-      action: 'booking.cancelled',
-      before: booking,
-      after,
-      amount: sumMoney(selected.map(({ price, guards }) => timesCount(price, guards))),
-      reason,
-      more: { slotIds: ids, ...(fees?.size && { lateFee: sumMoney([...fees.values()]) }) },
-    });
+  await auditDecision(tx, actor, {
+    action: 'booking.cancelled',
+    before: booking,
+    after,
+    amount: sumMoney(selected.map(({ price, guards }) => timesCount(price, guards))),
+    reason,
+    more: { slotIds: ids, ...(fees?.size && { lateFee: sumMoney([...fees.values()]) }) },
+  });
   const { event } = withdrawal ?? transition;
   if (event)
     await notifyOfBooking(tx, actor, {

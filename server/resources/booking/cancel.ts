@@ -18,7 +18,6 @@ import { auditDecision } from './audit-decision';
 import { findBooking } from './queries';
 import { lockBooking, recordAction } from './record';
 import { liveSlots } from './slot-queries';
-import { withdrawUndecided } from './withdraw';
 import { cancelWithChange, storeLateFees } from './write-change';
 
 interface CancelRequest {
@@ -55,22 +54,24 @@ export const cancelBooking = async (
 ): Promise<Booking> => {
   const booking = await lockBooking(tx, actor.viewer, 'booking.edit', bookingId);
   const live = await listLive(tx, bookingId);
-  if (withdrawalOf(live, booking.status, bookingRoles(actor.viewer)))
-    return withdrawUndecided(tx, actor, { bookingId, version, reason });
+  const roles = bookingRoles(actor.viewer);
+  const withdrawal = withdrawalOf(live, booking.status, roles);
   const setting = await findSetting(tx);
   const at = actor.now.toISOString();
-  const isInTime = isBeforeCutOff(
-    { status: booking.status, nextStart: nextStartOf(live, at) },
-    setting.cancelCutOffHours,
-    at,
-  );
+  const isInTime =
+    withdrawal !== undefined ||
+    isBeforeCutOff(
+      { status: booking.status, nextStart: nextStartOf(live, at) },
+      setting.cancelCutOffHours,
+      at,
+    );
   // A stale version is reported before a fee is quoted.
   const isCurrent = booking.version === version;
   const fees = isInTime || !isCurrent ? null : acceptedLateFees(actor, setting, live, acceptFee);
   const decision = decideCancel(
     'cancel',
     { status: booking.status, isBeforeCutOff: isInTime || Boolean(fees?.size) },
-    bookingRoles(actor.viewer),
+    roles,
     reason,
   );
   if (!decision.ok && decision.code === 'booking_status')
@@ -84,7 +85,7 @@ export const cancelBooking = async (
   if (fees) await storeLateFees(tx, fees);
   const after = await recordAction(tx, actor, {
     booking,
-    action: 'cancel',
+    action: withdrawal ? 'withdraw' : 'cancel',
     to: 'Cancelled',
     reason: reason || null,
   });
@@ -96,10 +97,11 @@ export const cancelBooking = async (
     reason: reason || null,
     ...(fees?.size && { more: { lateFee: sumMoney([...fees.values()]) } }),
   });
-  if (decision.transition.event)
+  const { event } = withdrawal ?? decision.transition;
+  if (event)
     await notifyOfBooking(tx, actor, {
       booking,
-      event: decision.transition.event,
+      event,
       // If all slots have started, the notice lists their dates.
       dates: (cancelled.length > 0 ? cancelled : remaining).map(({ date }) => date),
     });
