@@ -158,6 +158,7 @@ const checkBalances = async (world: BillingWorld, invoices: readonly Invoice[]) 
 };
 
 export const journalUntil = async ({ read }: BillingWorld, day: string) => {
+  if (day < START) return [];
   const { items } = await read<{ items: JournalEntry[] }>(
     `/api/v1/admin/journal-entry?from=${START}&to=${day}&limit=100`,
   );

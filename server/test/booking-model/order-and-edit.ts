@@ -70,6 +70,11 @@ const compare = (model: Model, { slots }: ModelBooking, cells: ModelCell[]) => {
   for (const cell of cells) {
     let wanted = cell.guards;
     const alike = inOrder.filter(({ day, shift }) => day === cell.day && shift === cell.shift);
+    // What is asked for already stays as it is asked, whichever of equal slots it reduces.
+    if (wanted === alike.reduce((sum, slot) => sum + (slot.asked ?? slot.required), 0)) {
+      for (const slot of alike) numbers.set(slot, slot.asked ?? slot.required);
+      continue;
+    }
     for (const slot of alike) {
       const given = Math.min(wanted, Math.max(slot.required, slot.asked ?? 0));
       numbers.set(slot, given);
