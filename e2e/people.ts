@@ -59,9 +59,12 @@ export const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/login/);
 };
 
+/** The business of the demo is in Hong Kong, whose month begins hours before that of UTC. */
+const HOURS_AHEAD = 8;
+
 /** The month so many months ahead, as "2027-03", and its days. */
 export const monthAhead = (months: number) => {
-  const today = new Date();
+  const today = new Date(Date.now() + HOURS_AHEAD * 3_600_000);
   const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
   const month = first.toISOString().slice(0, 7);
   return { month, day: (number: number) => `${month}-${String(number).padStart(2, '0')}` };

@@ -67,18 +67,17 @@ interface PartBoundaryProps {
 class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean; tries: number }> {
   override state = { hasFailed: false, tries: 0 };
 
-  constructor(props: PartBoundaryProps) {
-    super(props);
-    // What failed at another place or time is loaded anew.
-    props.forgetFailure();
-  }
-
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
   override componentDidCatch(reason: unknown): void {
     logFailure('A part of the page failed', reason);
+  }
+
+  // Where it is drawn again it is loaded anew.
+  override componentWillUnmount(): void {
+    this.props.forgetFailure();
   }
 
   retry = () => {
