@@ -5,13 +5,13 @@ import type { Slot } from '@contract/slot';
 import { type Transition, transitionOf } from './booking-transitions';
 import { addHours } from './time';
 
-/** Also an approver who could order, too: what cancels needs a reason then. */
+/** Whatever other role an approver has: a cancellation by an approver needs a reason. */
 const isApprover = (status: BookingStatus, roles: readonly RoleName[]): boolean =>
   transitionOf('cancelSlots', status, roles)?.needsReason === true;
 
 /**
- * The withdrawal that a cancellation of these slots is, for who may withdraw: nobody has approved any of them, so it takes back
- * a request, free at any time. Undefined if it ends what is in force, or for approvers, who reject or cancel with a reason.
+ * The transition if cancelling these slots only withdraws a request: nobody has approved any of them, so it is free at any time.
+ * Undefined if one is in force, and for approvers, who reject or cancel with a reason.
  */
 export const withdrawalOf = (
   slots: readonly Pick<Slot, 'state'>[],

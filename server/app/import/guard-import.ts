@@ -9,27 +9,14 @@ import { createGuards, newGuardProblems } from '@server/resources/guard/save-gua
 import { eq } from 'drizzle-orm';
 import { cellReader } from './draft-cells';
 import { enumByName, findEntriesByName, languageByName } from './find-by-name';
-import { EMAILS, FAMILY_NAMES, GIVEN_NAMES, PHONES } from './headings';
+import { EMAILS, PERSON_NAMES, PHONES } from './headings';
 import type { CellProblem, Cells, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
 type Field = GuardImportField;
 
 const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
-  lastName: {
-    label: 'user.lastName',
-    otherNames: FAMILY_NAMES,
-    help: 'import.help.fullName',
-    isRequired: true,
-    example: () => 'Chan',
-  },
-  firstName: {
-    label: 'user.firstName',
-    otherNames: GIVEN_NAMES,
-    help: 'import.help.fullName',
-    isRequired: true,
-    example: () => 'Tai Man',
-  },
+  ...PERSON_NAMES,
   phone: { label: 'guard.phone', otherNames: PHONES, example: () => '9123 4567' },
   email: { label: 'guard.email', otherNames: EMAILS, example: () => 'chan@example.com' },
   birthDate: {

@@ -8,7 +8,7 @@ import { inviteUsers } from '@server/resources/user/invite-user';
 import { findTakenEmails } from '@server/resources/user/queries';
 import { cellReader } from './draft-cells';
 import { enumByName, findEntriesByName, languageByName } from './find-by-name';
-import { EMAILS, FAMILY_NAMES, GIVEN_NAMES, PHONES } from './headings';
+import { EMAILS, PERSON_NAMES, PHONES } from './headings';
 import type { CellProblem, ImportField, ImportKind } from './import-kind';
 import { repeatedKeys } from './repeated-keys';
 
@@ -16,20 +16,7 @@ type Field = UserImportField;
 
 const FIELDS: Readonly<Record<Field, Omit<ImportField<Field>, 'field'>>> = {
   email: { label: 'user.email', otherNames: EMAILS, isRequired: true, example: () => 'chan@example.com' },
-  lastName: {
-    label: 'user.lastName',
-    otherNames: FAMILY_NAMES,
-    help: 'import.help.fullName',
-    isRequired: true,
-    example: () => 'Chan',
-  },
-  firstName: {
-    label: 'user.firstName',
-    otherNames: GIVEN_NAMES,
-    help: 'import.help.fullName',
-    isRequired: true,
-    example: () => 'Tai Man',
-  },
+  ...PERSON_NAMES,
   phone: { label: 'user.phone', otherNames: PHONES, example: () => '9123 4567' },
   roles: {
     label: 'user.roles',
