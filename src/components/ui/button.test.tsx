@@ -5,17 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
 import { BUTTON_KINDS, type ButtonKind } from './button-kinds';
 
-const loadFailure = vi.hoisted(() => ({ current: undefined as Error | undefined }));
-vi.mock('./confirm-dialog', async (original) => {
-  const module = await original<typeof import('./confirm-dialog')>();
-  return {
-    get ConfirmDialog() {
-      if (loadFailure.current) throw loadFailure.current;
-      return module.ConfirmDialog;
-    },
-  };
-});
-
 const draw = (button: React.ReactNode) =>
   render(
     <MemoryRouter>
@@ -84,20 +73,6 @@ describe('Button', () => {
     expect(container.querySelector('[data-slot=badge]')?.textContent).toBe('3');
     rerender(<Button badge={120}>Cart</Button>);
     expect(container.querySelector('[data-slot=badge]')?.textContent).toBe('99+');
-  });
-
-  it('stays on its page if the confirmation cannot be loaded, and offers to load it again', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    loadFailure.current = new TypeError('Failed to fetch dynamically imported module');
-    const user = userEvent.setup();
-    draw(<Button kind="delete" confirm={{ title: 'Delete this?' }} />);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const retry = await screen.findByRole('button', { name: /Try again/ });
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
-    loadFailure.current = undefined;
-    await user.click(retry);
-    expect(await screen.findByRole('alertdialog')).toBeTruthy();
-    vi.restoreAllMocks();
   });
 
   it('asks for confirmation, and does nothing on cancel or Escape', async () => {
