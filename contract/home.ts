@@ -165,7 +165,7 @@ export const adminHome = z.strictObject({
   now: z.array(runningGap),
   waiting: z.array(bookingListRow),
   waitingCount: z.int(),
-  /** Users waiting for approval, as in the list of users with `status=waiting`. Null except for SuperAdmins. */
+  /** Users who wait for a decision, as in the list of users with `awaitsDecision=true`. Null except for SuperAdmins. */
   waitingUsers: z.nullable(z.int()),
   /** Slots in force with open places, next first, at most ten. */
   openSlots: z.array(nextSlot),

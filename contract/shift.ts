@@ -78,5 +78,6 @@ export const shiftCalls = {
     body: premiseShiftBody,
     answer: premiseShift,
     status: 201,
+    refusals: ['conflict'],
   }),
 };
