@@ -71,7 +71,8 @@ export class DemoPeople {
     const { json } = await this.#request('POST', '/api/v1/auth/signin', credentials, {
       'content-type': 'application/json',
     });
-    if (!isObject(json) || typeof json.accessToken !== 'string') throw new Error(`${person} can't sign in`);
+    if (!isObject(json) || typeof json.accessToken !== 'string')
+      throw new Error(`${person} can't sign in: ${JSON.stringify(json)}`);
     this.#tokens.set(person, json.accessToken);
   }
 
