@@ -7,6 +7,9 @@ interface ContactLinkProps {
   to: string;
 }
 
+/** Characters of a number with its spaces, country and extension; what is longer may break, like any text. */
+const LONGEST_NUMBER = 24;
+
 /** A link to a phone number or an email address. */
 export const ContactLink = ({ kind, to }: ContactLinkProps) => (
   <a
@@ -14,7 +17,8 @@ export const ContactLink = ({ kind, to }: ContactLinkProps) => (
     className={clsx(
       'text-primary-text underline-offset-4 hover:underline',
       // High enough for a finger, also where the words beside it are small.
-      kind === 'tel' && 'inline-block leading-6 whitespace-nowrap',
+      kind === 'tel' && 'inline-block leading-6',
+      kind === 'tel' && to.length <= LONGEST_NUMBER && 'whitespace-nowrap',
     )}
   >
     {to.split(/(?<=@)/).map((part, index) => (
