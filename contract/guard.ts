@@ -116,6 +116,7 @@ export const guardBody = z.strictObject({
   language: z.optional(lang),
   /** Absent: unchanged, of a new guard none. */
   wishes: z.optional(guardWishes),
+  /** Absent: unchanged, of a new guard none. */
   initials: z.optional(z.nullable(line(3))),
 });
 export type GuardBody = z.infer<typeof guardBody>;

@@ -29,7 +29,7 @@ const create = (more: object = {}) => call(site.people.Staff, 'POST', '/api/v1/a
 const save = (guardId: number, more: object) =>
   call(site.people.Staff, 'PUT', `/api/v1/admin/security/${guardId}`, body(more));
 
-describe('language and wishes of a guard', () => {
+describe('language, wishes and initials of a guard', () => {
   const wishes = { notWeekdays: [2], shiftTypes: ['Night'], maxPerWeek: 5 };
 
   it('are hk and none until given, and stay unless given', async () => {
@@ -38,16 +38,18 @@ describe('language and wishes of a guard', () => {
       language: 'hk',
       wishes: NO_WISHES,
     });
-    const { body: changed } = await save(created.id, { version: 1, wishes, language: 'en' });
-    expect(changed).toMatchObject({ wishes, language: 'en' });
+    const given = { wishes, language: 'en', initials: 'LK' };
+    const { body: changed } = await save(created.id, { version: 1, ...given });
+    expect(changed).toMatchObject(given);
     const { body: again } = await save(created.id, { version: 2 });
-    expect(again).toMatchObject({ wishes, language: 'en' });
+    expect(again).toMatchObject(given);
     const [, second] = await db
       .select({ before: auditTable.before, after: auditTable.after })
       .from(auditTable)
       .where(and(eq(auditTable.subject, `guard:${created.id}`), eq(auditTable.action, 'guard.saved')))
       .orderBy(auditTable.id);
     expect(second?.after).toEqual(second?.before);
+    expect((await save(created.id, { version: 3, initials: null })).body.initials).toBeNull();
   });
 
   it('are refused unless they are weekdays, shifts and languages', async () => {

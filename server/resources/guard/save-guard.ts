@@ -24,7 +24,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditedGuard } from './audited-guard';
 import { checkGuard, guardProblems } from './check-guard';
 
-/** The columns of the guard's own row. PUT replaces: omitted fields are null, but language and wishes stay. */
+/** The columns of the guard's own row. PUT replaces: omitted fields are null, but those added later (language, wishes, initials) stay. */
 const columnsOf = (body: GuardBody) => ({
   firstName: body.firstName,
   lastName: body.lastName,
@@ -37,7 +37,7 @@ const columnsOf = (body: GuardBody) => ({
   employedTo: body.employedTo ?? null,
   language: body.language,
   wishes: body.wishes,
-  initials: body.initials || null,
+  initials: body.initials === undefined ? undefined : body.initials || null,
 });
 
 const writeLicences = async (tx: Tx, guardId: number, licences: GuardBody['licences']): Promise<void> => {
@@ -199,7 +199,12 @@ export const saveGuard = async (
       licences,
       ...preferencesOf(preferences),
     }),
-    after: auditedGuard({ language: before.language, wishes: before.wishes, ...body }),
+    after: auditedGuard({
+      language: before.language,
+      wishes: before.wishes,
+      initials: before.initials,
+      ...body,
+    }),
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
