@@ -94,6 +94,13 @@ export interface BrokenAssignment {
   problems: RuleProblem[];
 }
 
+/** Each guard once a slot: who is replaced for a while and comes back has two assignments to it, and leaves both. */
+export const eachGuardOnce = (broken: readonly BrokenAssignment[]): BrokenAssignment[] => [
+  ...new Map(
+    broken.map((each) => [`${each.upcoming.slot.id} ${each.upcoming.guard.id}`, each] as const),
+  ).values(),
+];
+
 /** Assignments in force, not over yet, that a change would make violate a blocking rule. */
 export const listBrokenAssignments = async (
   tx: Tx,
@@ -116,7 +123,7 @@ export const describeAffected = async (
   actor: Actor,
   violations: readonly BrokenAssignment[],
 ): Promise<AffectedSlot[]> => {
-  const inReach = violations.filter(({ upcoming }) => upcoming.slot.isInReach);
+  const inReach = eachGuardOnce(violations).filter(({ upcoming }) => upcoming.slot.isInReach);
   if (inReach.length === 0) return [];
   const leavingOf = (slotId: number) =>
     inReach.filter(({ upcoming }) => upcoming.slot.id === slotId).map(({ upcoming }) => upcoming.guard);

@@ -8,7 +8,7 @@ import { guardTable } from '@server/model/guard';
 import { listSlotFilling } from '@server/resources/booking/filling';
 import { queueLapsesOfFreed } from '@server/resources/breach/queue-lapses-of-freed';
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
-import { type BrokenAssignment, describeAffected } from './lost-assignment-queries';
+import { type BrokenAssignment, describeAffected, eachGuardOnce } from './lost-assignment-queries';
 import { recordStaffing } from './record-staffing';
 import { findBookingsOfSlots } from './slot-fact-queries';
 import { endAssignments } from './store';
@@ -84,7 +84,7 @@ export const releaseBrokenAssignments = async (
   reason: string,
 ): Promise<void> => {
   const leftAt = startOfMinute(actor.now.toISOString());
-  const released = violations.map(({ upcoming: { slot, guard } }) => ({
+  const released = eachGuardOnce(violations).map(({ upcoming: { slot, guard } }) => ({
     bookingId: slot.bookingId,
     slotId: slot.id,
     guardId: guard.id,

@@ -133,6 +133,23 @@ describe('leave', () => {
     expect((await statusOf())?.status).toBe('SecurityAssigning');
   });
 
+  it('takes a guard who is replaced for a while off both parts of a shift', async () => {
+    const ofThursday = eq(assignmentTable.slotId, slotIds[1] ?? 0);
+    const [{ id: _, ...whole } = { id: 0 }] = await db.select().from(assignmentTable).where(ofThursday);
+    await db
+      .update(assignmentTable)
+      .set({ endsAt: new Date('2026-03-12T00:00:00.000Z') })
+      .where(ofThursday);
+    const back = { ...whole, startsAt: new Date('2026-03-12T02:00:00.000Z') };
+    await db.insert(assignmentTable).values(back as typeof assignmentTable.$inferInsert);
+    const refused: AffectedSlot[] = (await send({})).body.affected;
+    expect(refused.map(({ leaving }) => leaving.length)).toEqual([1, 1]);
+    expect((await send({ releaseSlotIds: [slotIds[1], slotIds[2]] })).status).toBe(200);
+    expect((await stored()).assignedSlotIds).toEqual([slotIds[0]]);
+    const history = await db.select().from(bookingHistoryTable).orderBy(bookingHistoryTable.id);
+    expect(history.at(-1)?.staffing?.map(({ slotId }) => slotId)).toEqual([slotIds[1], slotIds[2]]);
+  });
+
   it('that repeats affects all its days', async () => {
     const fridays = { from: '2026-03-01', to: '2026-03-01', kind: 'rest', repeat: { weekdays: [5] } };
     expect(slotsOf((await send({ dateOffs: [fridays] })).body.affected)).toEqual([slotIds[2]]);

@@ -17,6 +17,7 @@ import { findToday } from '@server/platform/setting/queries';
 import {
   type BrokenAssignment,
   describeAffected,
+  eachGuardOnce,
   type FactsChange,
   listBrokenAssignments,
 } from '@server/resources/assignment/lost-assignment-queries';
@@ -152,7 +153,7 @@ export const changeLeave = async (
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'leave');
 
   await setLeave(tx, actor, guardId, leave);
-  const released = [...violations, ...left];
+  const released = eachGuardOnce([...violations, ...left]);
   const isSick = released.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
   const reason = actor.t('guard.leaveReason', { guard: guard.name });
   const unassign = released.map(({ upcoming: { slot } }) => ({

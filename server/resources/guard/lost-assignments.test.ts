@@ -157,6 +157,20 @@ describe('a changed guard', () => {
     });
   });
 
+  it('who is replaced for a while leaves both parts of a slot, which the history says once', async () => {
+    const ofFirst = eq(assignmentTable.slotId, slotIds[0] ?? 0);
+    const [{ id: _, ...whole } = { id: 0 }] = await db.select().from(assignmentTable).where(ofFirst);
+    await db
+      .update(assignmentTable)
+      .set({ endsAt: new Date('2026-03-11T00:00:00.000Z') })
+      .where(ofFirst);
+    const back = { ...whole, startsAt: new Date('2026-03-11T02:00:00.000Z') };
+    await db.insert(assignmentTable).values(back as typeof assignmentTable.$inferInsert);
+    expect((await saveGuard({ status: 'inactive', releaseSlotIds: slotIds })).status).toBe(200);
+    expect(await times()).toEqual([]);
+    expect((await lastAct())?.staffing?.map(({ slotId }) => slotId)).toEqual(slotIds);
+  });
+
   it('never loses a slot that has ended', async () => {
     clock.set('2026-03-11T04:00:00.000Z'); // Wednesday, 12:00.
     expect(slotsOf((await saveGuard({ status: 'inactive' })).body)).toEqual([slotIds[1]]);
