@@ -3,7 +3,7 @@ import type { Lang } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { fullName } from '@server/base/db/person-name';
 import { hashOf } from '@server/base/token';
-import { dutyDeviceTable } from '@server/model/duty';
+import { dutyDeviceTable, dutyLinkTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { settingTable } from '@server/model/setting';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
@@ -31,6 +31,15 @@ export const dutyCookie = (publicUrl: string, token: string): string =>
 export const isOnStaff = (now: Date): SQL => sql`${guardTable.status} = 'active' and (
   ${guardTable.employedTo} is null or ${guardTable.employedTo} >= (${now.toISOString()}::timestamptz
     at time zone (select ${settingTable.fields} ->> 'timeZone' from ${settingTable}))::date)`;
+
+/** Ends a guard's link and devices for good: only a new link opens the page again. */
+export const endDutyAccess = async (tx: Tx, guardId: number, now: Date): Promise<void> => {
+  await tx.delete(dutyLinkTable).where(eq(dutyLinkTable.guardId, guardId));
+  await tx
+    .update(dutyDeviceTable)
+    .set({ endsAt: now })
+    .where(and(eq(dutyDeviceTable.guardId, guardId), gt(dutyDeviceTable.endsAt, now)));
+};
 
 /** The device of a guard's page, and who made the link it was opened with. */
 export interface DutyDevice {

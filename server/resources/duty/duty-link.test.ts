@@ -3,6 +3,7 @@ import { guardTable } from '@server/model/guard';
 import { testDatabase } from '@server/test/database';
 import { dutySteps, keyOf } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
+import { timeSetter } from '@server/test/set-time';
 import { makeGuard } from '@server/test/site';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -60,6 +61,31 @@ describe('the link', () => {
     ).toBe(204);
     expect((await other.get()).status).toBe(401);
     expect((await phone().open(key, '4567')).body.errors).toMatchObject([{ path: 'key' }]);
+  });
+
+  it('and its devices stay ended when a guard who left comes back', async () => {
+    const path = `/api/v1/admin/security/${at.guardId}`;
+    const save = async (more: object) => {
+      const { version, phone: number, securityGroup } = (await call(at.site.people.Staff, 'GET', path)).body;
+      const body = { firstName: 'Kwok Keung', lastName: 'Lee', status: 'active', licences: [], ...more };
+      const stored = { version, phone: number, securityGroupId: securityGroup.id };
+      return (await call(at.site.people.Staff, 'PUT', path, { ...stored, ...body })).status;
+    };
+    const key = keyOf((await link()).body);
+    const device = phone();
+    await device.open(key, '4567');
+    expect(await save({ status: 'inactive', releaseSlotIds: [at.slotId] })).toBe(200);
+    expect(await save({})).toBe(200);
+    expect((await device.get()).status).toBe(401);
+    expect((await phone().open(key, '4567')).body.errors).toMatchObject([{ path: 'key' }]);
+    const second = await opened();
+    expect(await save({ employedTo: '2027-03-08' })).toBe(200);
+    expect((await second.get()).status).toBe(200);
+    await timeSetter(ports)('2027-03-08T16:00:00.000Z'); // Midnight
+    expect((await second.get()).status).toBe(401);
+    expect(await save({})).toBe(200);
+    expect((await second.get()).status).toBe(401);
+    expect((await (await opened()).get()).status).toBe(200);
   });
 
   it("isn't made without a phone, or for a guard out of reach", async () => {

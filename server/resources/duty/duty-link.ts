@@ -12,7 +12,7 @@ import { dutyDeviceTable, dutyLinkTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
-import { DUTY_DEVICE_DAYS, isOnStaff } from '@server/platform/duty/duty-device';
+import { DUTY_DEVICE_DAYS, endDutyAccess, isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { addDays } from 'date-fns';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
@@ -83,8 +83,7 @@ export const createDutyLink = async (tx: Tx, actor: Actor, guardId: number): Pro
 /** Ends a guard's link and devices. */
 export const endDutyLink = async (tx: Tx, actor: Actor, guardId: number): Promise<void> => {
   await lockGuard(tx, actor, guardId);
-  await tx.delete(dutyLinkTable).where(eq(dutyLinkTable.guardId, guardId));
-  await tx.update(dutyDeviceTable).set({ endsAt: actor.now }).where(eq(dutyDeviceTable.guardId, guardId));
+  await endDutyAccess(tx, guardId, actor.now);
   await recordAudit(tx, actor, { action: 'guard.dutyLinkEnded', subject: `guard:${guardId}` });
   await announceChange(tx, actor.now, dutyCalls.endLink.tells);
 };

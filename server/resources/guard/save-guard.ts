@@ -9,7 +9,9 @@ import { assignmentTable } from '@server/model/assignment';
 import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
+import { endDutyAccess } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { findToday } from '@server/platform/setting/queries';
 import {
   describeAffected,
   type FactsChange,
@@ -145,6 +147,21 @@ const preferencesOf = (preferences: readonly { premiseId: number; preference: 'p
   return { preferredPremiseIds: idsOf('preferred'), bannedPremiseIds: idsOf('banned') };
 };
 
+type Employment = Pick<GuardBody, 'status' | 'employedTo'>;
+
+/** Ends the page of a guard who leaves, or who left and comes back: what was opened before stays ended. */
+const endPageOfLeft = async (
+  tx: Tx,
+  { now }: Actor,
+  guardId: number,
+  employments: readonly Employment[],
+): Promise<void> => {
+  const today = await findToday(tx, now);
+  const hasLeft = ({ status, employedTo }: Employment) =>
+    status === 'inactive' || (employedTo ? employedTo < today : false);
+  if (employments.some(hasLeft)) await endDutyAccess(tx, guardId, now);
+};
+
 const findToSave = (tx: Tx, { viewer }: Actor, guardId: number) =>
   tx
     .select()
@@ -208,6 +225,7 @@ export const saveGuard = async (
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
+  await endPageOfLeft(tx, actor, guardId, [before, body]);
   await announceChange(tx, actor.now, guardCalls.save.tells);
   return [];
 };
