@@ -21,7 +21,8 @@ export const guardPhone = (product: Product, publicUrl: string) => () => {
     const [set] = setCookies;
     if (set) own = set.split(';')[0] ?? '';
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : null, cookie: set };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, body: text ? JSON.parse(text) : null, cookie: set, retryAfter };
   };
   return {
     open: (key: string, phoneTail: string) => send('POST', '/open', { key, phoneTail }),

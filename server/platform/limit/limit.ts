@@ -53,3 +53,10 @@ export const refuseWhenLimited = async (
 export const countAttempt = async (tx: Tx, { kind }: Limit, key: string, now: Date): Promise<void> => {
   await tx.insert(attemptTable).values({ kind, keyHash: await keyOf(key), at: now });
 };
+
+/** Counts an attempt, those for the same key one after the other; throws `rate_limited` without counting once none is left. */
+export const takeAttempt = async (tx: Tx, limit: Limit, key: string, now: Date): Promise<void> => {
+  await lockAttempts(tx, limit, key);
+  await refuseWhenLimited(tx, limit, key, now);
+  await countAttempt(tx, limit, key, now);
+};

@@ -12,7 +12,7 @@ import { JOB_VIEWER } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
 import { documentLinkTable } from '@server/model/document-link';
 import { invoiceTable } from '@server/model/invoice';
-import { countAttempt, type Limit, lockAttempts, refuseWhenLimited } from '@server/platform/limit/limit';
+import { type Limit, takeAttempt } from '@server/platform/limit/limit';
 import { networkOf } from '@server/platform/limit/network-of';
 import { findNote } from '@server/resources/credit-note/queries';
 import { findInvoice } from '@server/resources/invoice/queries';
@@ -108,12 +108,6 @@ const documentOf = async (
   return { reader, kind: 'invoice', document: invoiceForLink(invoice, partId), partId };
 };
 
-const limited = async (tx: Tx, now: Date, limit: Limit, key: string): Promise<void> => {
-  await lockAttempts(tx, limit, key);
-  await refuseWhenLimited(tx, limit, key, now);
-  await countAttempt(tx, limit, key, now);
-};
-
 /** Unknown keys of a network count together, so that guessing ends. */
 const limitOpening = (
   tx: Tx,
@@ -122,7 +116,7 @@ const limitOpening = (
   found: LiveLink | null,
 ): Promise<void> => {
   const network = networkOf(address);
-  return limited(tx, now, limit, found ? `${network} ${found.link.id}` : network);
+  return takeAttempt(tx, limit, found ? `${network} ${found.link.id}` : network, now);
 };
 
 /**
@@ -151,7 +145,7 @@ export const openLinkToPrint = async (
   actor: AnyActor,
   { key, language = actor.lang }: { key: string; language?: Lang | undefined },
 ): Promise<OpenedLink | FieldRefusalError> => {
-  await limited(tx, actor.now, PDF_LIMIT, networkOf(actor.address));
+  await takeAttempt(tx, PDF_LIMIT, networkOf(actor.address), actor.now);
   const found = await findLiveLink(tx, actor, key);
   await limitOpening(tx, actor, { ...OPEN_LIMIT, kind: 'document.pdf.key' }, found);
   return found ? documentOf(tx, actor, found, language) : unknownKey();

@@ -39,8 +39,23 @@ describe('the link', () => {
     expect(empty.body.errors).toMatchObject([{ path: 'phoneTail', code: 'required' }]);
     for (let tried = 0; tried < 5; tried += 1)
       expect((await phone().open(key, '0000')).body.errors).toMatchObject([{ path: 'phoneTail' }]);
-    expect((await phone().open(key, '4567')).status).toBe(429);
+    expect(await phone().open(key, '4567')).toMatchObject({ status: 429, retryAfter: '3600' });
     expect((await phone().open('unknown', '4567')).body.errors).toMatchObject([{ path: 'key' }]);
+  });
+
+  it('is opened 30 times an hour from an address, which may try 30 unknown keys', async () => {
+    const key = keyOf((await link()).body);
+    for (const [tried, status] of [
+      [key, 200],
+      ['unknown', 422],
+    ] as const) {
+      for (let opening = 0; opening < 30; opening += 1)
+        expect((await phone().open(tried, '4567')).status).toBe(status);
+      expect(await phone().open(tried, '4567')).toMatchObject({ status: 429, retryAfter: '3600' });
+    }
+    expect((await phone().open(keyOf((await link()).body), '4567')).status).toBe(200);
+    ports.clock.set('2027-03-08T03:00:00.000Z');
+    expect((await phone().open('unknown', '4567')).status).toBe(422);
   });
 
   it('and its devices end with a new one, with the last day of employment, and when it is ended', async () => {

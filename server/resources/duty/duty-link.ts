@@ -13,9 +13,15 @@ import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { DUTY_DEVICE_DAYS, endDutyAccess, isOnStaff } from '@server/platform/duty/duty-device';
+import { type Limit, takeAttempt } from '@server/platform/limit/limit';
+import { networkOf } from '@server/platform/limit/network-of';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { addDays } from 'date-fns';
+import { secondsInHour } from 'date-fns/constants';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+
+/** Of a link from one network; unknown keys count together, as those of documents. */
+const OPENINGS: Limit = { kind: 'duty.open', maxAttempts: 30, minutes: 60 };
 
 /** Wrong phone digits after which a link must be replaced. */
 const MAX_TRIES = 5;
@@ -148,12 +154,12 @@ interface Opening {
 const wrong = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
 
 /**
- * Opens a link on a device. A wrong tail is counted, so it is returned instead of thrown; after five the link is dead
- * until a new one is made.
+ * Opens a link on a device: at most 30 times an hour from a network. A wrong tail is counted, so it is returned instead of
+ * thrown; after five the link is dead until a new one is made.
  */
 export const openDutyLink = async (
   tx: Tx,
-  { now }: AnyActor,
+  { now, address }: AnyActor,
   { key, phoneTail, userAgent, holdsStaffSession }: Opening,
 ): Promise<RefusalError | { token: string; name: string; expiresAt: Date }> => {
   const [link] = await tx
@@ -161,13 +167,17 @@ export const openDutyLink = async (
     .from(dutyLinkTable)
     .where(eq(dutyLinkTable.keyHash, await hashOf(key)))
     .for('update');
+  const network = networkOf(address);
+  await takeAttempt(tx, OPENINGS, link ? `${network} ${link.keyHash}` : network, now);
   if (!link) return wrong('key', 'invalid_link');
   const [guard] = await tx
     .select({ firstName: guardTable.firstName, lastName: guardTable.lastName, phone: guardTable.phone })
     .from(guardTable)
     .where(and(eq(guardTable.id, link.guardId), isOnStaff(now)));
   if (!guard || !hasPhoneTail(guard.phone)) return wrong('key', 'invalid_link');
-  if (link.tries >= MAX_TRIES) return new RefusalError('rate_limited', {}, { reason: 'dutyLink' });
+  // Waiting doesn't help, but a new link may be made meanwhile.
+  if (link.tries >= MAX_TRIES)
+    return new RefusalError('rate_limited', {}, { reason: 'dutyLink', retryAfter: secondsInHour });
   const tail = digitsOf(phoneTail);
   if (tail === '') return wrong('phoneTail', 'required');
   if (tail !== digitsOf(guard.phone ?? '').slice(-TAIL_DIGITS)) {
