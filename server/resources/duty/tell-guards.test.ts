@@ -1,3 +1,4 @@
+import type { ToldGuard } from '@contract/duty';
 import { actorAt } from '@server/base/actor';
 import { auditTable } from '@server/model/audit';
 import { dutyTable } from '@server/model/duty';
@@ -46,6 +47,15 @@ describe('staff', () => {
     const list = `/api/v1/admin/duty?${new URLSearchParams(period)}`;
     expect(await call(at.site.people.Staff, 'GET', list)).toMatchObject(refused);
     expect((await tell({ ...period, from: period.to })).body.guards).toHaveLength(1);
+  });
+
+  it('tell of the shift that begins with the first day, at midnight, and of none of the next day', async () => {
+    const day = { from: '2027-03-12', to: '2027-03-12' };
+    const atMidnight = await assigned('2027-03-12', at.guardId, { Special: 1 });
+    const slots = async () => (await tell(day)).body.guards.flatMap(({ rows: told }: ToldGuard) => told);
+    expect(await slots()).toMatchObject([{ slotId: atMidnight }]);
+    await assigned('2027-03-13', at.guardId, { Special: 1 });
+    expect(await slots()).toMatchObject([{ slotId: atMidnight }]);
   });
 
   it('tell by mail in the guard’s language, in one message', async () => {

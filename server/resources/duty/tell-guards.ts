@@ -17,7 +17,7 @@ import { tellingTable } from '@server/model/telling';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays } from 'date-fns';
-import { and, gt, type SQL, sql } from 'drizzle-orm';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   byPair,
@@ -174,7 +174,7 @@ const periodOf = ({ slotIds, from, to }: Tell, now: Date, zone: string): SQL | u
   if (slotIds) return sql`${assignmentTable.slotId} = any(${sql.param(slotIds)}::int[])`;
   const start = from ? new Date(instantOf(zone, from, '00:00')) : undefined;
   const end = to ? new Date(instantOf(zone, daysLater(to, 1), '00:00')) : addDays(now, DAYS_TOLD);
-  return and(start && gt(assignmentTable.startsAt, start), isBetween(start ?? now, end));
+  return and(start && gte(assignmentTable.startsAt, start), isBetween(start ?? now, end));
 };
 
 /** Leaves the shifts of guards whom a service tells, beyond the first of them, to the job; returns those to tell now. */
