@@ -77,6 +77,36 @@ describe('a press', () => {
     expect(arrived).toHaveLength(2);
   });
 
+  it('is kept while the server still works on an attempt of which the answer was lost', async () => {
+    const [cut, running] = [
+      http.post(ANSWER, async ({ request }) => {
+        await take(request);
+        return HttpResponse.error();
+      }),
+      http.post(ANSWER, async ({ request }) => {
+        await take(request);
+        const body = { status: 409, code: 'conflict', detail: 'Running', reason: 'still_running' };
+        return HttpResponse.json(body, { status: 409 });
+      }),
+    ];
+    const { result } = queueOf();
+    for (const [handler, attempts] of [
+      [cut, 1],
+      [running, 2],
+    ] as const) {
+      server.use(handler);
+      if (attempts === 1) act(() => result.current.press(confirm(7)));
+      else window.dispatchEvent(new Event('online'));
+      await waitFor(() => expect(arrived).toHaveLength(attempts));
+    }
+    server.use(accept);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(result.current.unsent).toEqual([]));
+    expect(arrived).toHaveLength(3);
+    expect(new Set(arrived.map(({ key }) => key)).size).toBe(1);
+    expect(result.current.refusal).toBeUndefined();
+  });
+
   it('that is refused is dropped with the reason, and the next one is sent', async () => {
     server.use(refuse(503, 'unavailable'));
     const { result } = queueOf();

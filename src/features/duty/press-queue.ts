@@ -69,11 +69,15 @@ const send = (press: Press): Promise<Duty[]> => {
   return request(guardPageCalls.answerOffer, { params: { id: press.offerId }, body: press.body, key });
 };
 
-/** Whether sending the press later may help: no connection, an overloaded server, or a link that has to be opened again. */
+/**
+ * Whether sending the press later may help: no connection, an overloaded server, a link that has to be opened again, or an
+ * earlier attempt, of which the answer was lost, that the server still works on.
+ */
 const isWorthKeeping = (reason: unknown): boolean => {
   if (reason instanceof ConnectionError) return true;
-  const status = refusalOf(reason)?.status ?? 0;
-  return status === 401 || status === 429 || status >= 500;
+  const refusal = refusalOf(reason);
+  const status = refusal?.status ?? 0;
+  return status === 401 || status === 429 || status >= 500 || refusal?.problem.reason === 'still_running';
 };
 
 interface PressQueue {
