@@ -121,7 +121,7 @@ export const dutyCalls = {
     path: '/api/v1/admin/duty',
     area: 'admin',
     summary:
-      'List guards on slots with their duty records, by start; without dates from 12 hours ago to 14 days ahead',
+      'List guards on slots with their duty records, by start; without dates from two hours ago, of a queue from 12, to 14 days ahead',
     access: 'duty.manage',
     flag,
     // Slots and assignments change it, too.
