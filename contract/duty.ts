@@ -151,6 +151,8 @@ export const dutyCalls = {
       'Tell guards of shifts, releases and offers they were not told of, one message each: by mail or gateway, else with a text to send by hand',
     access: 'duty.manage',
     flag,
+    // A text to send by hand can have the key of a new link.
+    isShownOnce: true,
     tells: STALE_WITH_DUTIES,
     body: z
       .strictObject({

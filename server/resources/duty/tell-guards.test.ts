@@ -3,6 +3,7 @@ import { actorAt } from '@server/base/actor';
 import { auditTable } from '@server/model/audit';
 import { dutyTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
+import { idempotencyKeyTable } from '@server/model/idempotency';
 import { mailTable } from '@server/model/mail';
 import { premiseTable } from '@server/model/premise';
 import { saveAssignments } from '@server/resources/assignment/save';
@@ -38,6 +39,15 @@ describe('staff', () => {
     ).toBe(204);
     expect(await stateNow()).toBe('told');
     expect((await tell()).body.guards).toEqual([]);
+  });
+
+  it('get it once: an answer with the key of a link is not stored for a repeated request', async () => {
+    const once = () =>
+      call(at.site.people.Staff, 'POST', '/api/v1/admin/duty/tell', {}, 'en', { 'idempotency-key': 'one' });
+    expect((await once()).body.guards[0].text).toContain('#key=');
+    expect(JSON.stringify(await db.select().from(idempotencyKeyTable))).not.toContain('#key=');
+    const again = await once();
+    expect([again.status, again.body.code]).toEqual([409, 'conflict']);
   });
 
   it('are not told of shifts, and see none, by a period that ends before it begins', async () => {
