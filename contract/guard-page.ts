@@ -8,7 +8,7 @@ import { id, idText, instant, lang, requiredText, text, version } from './primit
 
 const interval = z.strictObject({ from: instant, to: instant });
 
-/** One or more touching slots of a guard at a premise. */
+/** One or more touching slots of a guard at a premise, with one answer and one check-in. */
 export const duty = z.strictObject({
   slotIds: z.array(id),
   premise: z.strictObject({

@@ -215,6 +215,13 @@ describe('duties that are one', () => {
     ]);
   });
 
+  it('are not a slot for which the guard is there and one that was added since', () => {
+    const there = { ...evening, facts: { ...nobody, checkedInAt: evening.startsAt } };
+    expect(joinedDuties([there, night], 30)).toEqual([[there], [night]]);
+    const both = { ...night, facts: there.facts };
+    expect(joinedDuties([there, both], 30)).toEqual([[there, both]]);
+  });
+
   it('are not two parts of a slot with a break, or of which a guard has left the first', () => {
     const { slotId } = morning;
     const later = { ...slot(1, '11:20', '11:50'), slotId };

@@ -184,15 +184,20 @@ type Visit = Interval & {
   facts: Pick<DutyFacts, 'checkedInAt' | 'checkedOutAt'>;
 };
 
-/** Whether one visit covers both assignments. A guard with two assignments to one slot was replaced in between and comes twice. */
-const isOneVisit = (earlier: Visit, later: Visit, joinMinutes: number): boolean =>
-  earlier.slotId === later.slotId
-    ? earlier.endsAt === later.startsAt &&
-      earlier.facts.checkedInAt === later.facts.checkedInAt &&
-      earlier.facts.checkedOutAt === later.facts.checkedOutAt
-    : millisecondsAt(later.startsAt) - millisecondsAt(earlier.endsAt) <= joinMinutes * millisecondsInMinute;
+const samePresence = ({ facts: one }: Visit, { facts: other }: Visit): boolean =>
+  one.checkedInAt === other.checkedInAt && one.checkedOutAt === other.checkedOutAt;
 
-/** Duties at one premise with at most `joinMinutes` between them are one, in order of time. */
+/**
+ * Whether one visit covers both assignments. A shift that was assigned while the guard was on site for the one before needs its own
+ * answer and check-in. A guard with two assignments to one slot was replaced in between and comes twice.
+ */
+const isOneVisit = (earlier: Visit, later: Visit, joinMinutes: number): boolean =>
+  samePresence(earlier, later) &&
+  (earlier.slotId === later.slotId
+    ? earlier.endsAt === later.startsAt
+    : millisecondsAt(later.startsAt) - millisecondsAt(earlier.endsAt) <= joinMinutes * millisecondsInMinute);
+
+/** Duties at one premise with at most `joinMinutes` between them and the same presence are one, in order of time. */
 export const joinedDuties = <S extends Visit>(slots: readonly S[], joinMinutes: number): S[][] => {
   const groups: S[][] = [];
   for (const slot of [...slots].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {

@@ -4,15 +4,18 @@ import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
 const call = caller(ports);
-const { at, make, rows } = dutySteps(ports);
+const { at, assigned, make, opened, rows } = dutySteps(ports);
+beforeEach(async () => {
+  ports.clock.set('2027-03-08T02:00:00.000Z');
+  await make();
+});
 
 it('a guard on two parts of a shift has a duty for each, and is asked about both', async () => {
-  await make();
   const [whole] = await db.select().from(assignmentTable);
   if (!whole) throw new Error('Nobody is assigned');
   const { id: _, ...rest } = whole;
@@ -30,4 +33,29 @@ it('a guard on two parts of a shift has a duty for each, and is asked about both
   await timeSetter(ports)('2027-03-10T02:30:00.000Z');
   // The first part ended more than two hours ago.
   expect(await rows()).toMatchObject([second]);
+});
+
+describe('a morning 06:00-12:00 and the afternoon after it', () => {
+  const NOON = '2027-03-10T04:00:00.000Z';
+  const moveTo = timeSetter(ports);
+  const pressed = (device: Awaited<ReturnType<typeof opened>>, slotIds: number[]) =>
+    device.post('/presence', { slotIds, kind: 'in', at: ports.clock.now().toISOString() });
+
+  it('are two duties if the afternoon is assigned to a guard who is there, with its own answer and check-in', async () => {
+    const device = await opened();
+    await moveTo('2027-03-09T22:00:00.000Z');
+    await pressed(device, [at.slotId]);
+    const afternoon = await assigned('2027-03-10', at.guardId, { Afternoon: 1 });
+    expect((await device.get()).body.duties).toMatchObject([
+      { slotIds: [at.slotId], state: 'onSite' },
+      { slotIds: [afternoon], state: 'untold', checkedInAt: null },
+    ]);
+    const confirmed = await device.post('/answer', { slotIds: [afternoon], answer: 'confirm' });
+    expect(confirmed.body).toMatchObject([{ state: 'onSite' }, { state: 'confirmed' }]);
+    await moveTo('2027-03-10T03:00:00.000Z'); // an hour before
+    expect((await pressed(device, [afternoon])).body).toMatchObject([
+      { state: 'onSite' },
+      { state: 'onSite' },
+    ]);
+  });
 });
