@@ -32,8 +32,10 @@ export const answerDuty = async (
   if (answer === 'decline' && reason === 'other' && !note)
     throw new FieldRefusalError([{ path: 'note', code: 'required' }]);
   const locked = await lockDuties(tx, keysOfDevice(device, slotIds), actor);
-  const duties = await answeredDuties(tx, locked, answer, actor.now);
-  if (duties.some(({ endsAt }) => endsAt <= actor.now.toISOString())) throw dutyChanged();
+  const answered = await answeredDuties(tx, locked, answer, actor.now);
+  // The first of two shifts that are one duty may be over.
+  const duties = answered.filter(({ endsAt }) => endsAt > actor.now.toISOString());
+  if (duties.length === 0) throw dutyChanged();
   await refuseWithoutTransition(tx, duties, answer, actor.now);
   await writeDuties(
     tx,

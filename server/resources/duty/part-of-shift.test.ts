@@ -1,4 +1,6 @@
 import { assignmentTable } from '@server/model/assignment';
+import { dutyTable } from '@server/model/duty';
+import { premiseTable } from '@server/model/premise';
 import { caller } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
@@ -36,7 +38,6 @@ it('a guard on two parts of a shift has a duty for each, and is asked about both
 });
 
 describe('a morning 06:00-12:00 and the afternoon after it', () => {
-  const NOON = '2027-03-10T04:00:00.000Z';
   const moveTo = timeSetter(ports);
   const pressed = (device: Awaited<ReturnType<typeof opened>>, slotIds: number[]) =>
     device.post('/presence', { slotIds, kind: 'in', at: ports.clock.now().toISOString() });
@@ -57,5 +58,17 @@ describe('a morning 06:00-12:00 and the afternoon after it', () => {
       { state: 'onSite' },
       { state: 'onSite' },
     ]);
+  });
+
+  it('are answered as one duty, also once the morning is over: then for the afternoon', async () => {
+    await db.update(premiseTable).set({ checkIn: false });
+    const device = await opened();
+    const slotIds = [at.slotId, await assigned('2027-03-10', at.guardId, { Afternoon: 1 })];
+    await device.post('/answer', { slotIds, answer: 'confirm' });
+    await moveTo('2027-03-10T04:05:00.000Z');
+    const declined = await device.post('/answer', { slotIds, answer: 'decline', reason: 'sick' });
+    expect(declined.body).toMatchObject([{ slotIds, state: 'declined' }]);
+    const answers = await db.select({ answer: dutyTable.answer }).from(dutyTable).orderBy(dutyTable.startsAt);
+    expect(answers).toEqual([{ answer: 'confirm' }, { answer: 'decline' }]);
   });
 });
