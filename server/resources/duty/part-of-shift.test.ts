@@ -71,4 +71,15 @@ describe('a morning 06:00-12:00 and the afternoon after it', () => {
     const answers = await db.select({ answer: dutyTable.answer }).from(dutyTable).orderBy(dutyTable.startsAt);
     expect(answers).toEqual([{ answer: 'confirm' }, { answer: 'decline' }]);
   });
+
+  it('are entered for the afternoon only by who comes after the morning, which stays missed', async () => {
+    const device = await opened();
+    const slotIds = [at.slotId, await assigned('2027-03-10', at.guardId, { Afternoon: 1 })];
+    await moveTo('2027-03-10T04:00:00.000Z');
+    expect((await pressed(device, slotIds)).body).toMatchObject([
+      { slotIds: [at.slotId], state: 'missing', checkedInAt: null },
+      { slotIds: slotIds.slice(1), state: 'onSite' },
+    ]);
+    expect((await pressed(device, [at.slotId])).status).toBe(409);
+  });
 });

@@ -185,7 +185,12 @@ export const pressPresence = async (
 
   const locked = await lockDuties(tx, keysOfDevice(device, pressedSlots), actor);
   const duties = byPair(locked)
-    .flatMap((own) => (kind === 'in' ? enteredAt(own, pressed) : leftAt(own, pressed)))
+    .flatMap((own) =>
+      kind === 'out'
+        ? leftAt(own, pressed)
+        : // Who comes for the second of two shifts that are one duty was not there for the first.
+          enteredAt(own, pressed).filter(({ endsAt }) => endsAt > pressed),
+    )
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   if (duties.length === 0) throw dutyChanged();
   if (premiseId !== undefined && duties.some((duty) => duty.premiseId !== premiseId))
