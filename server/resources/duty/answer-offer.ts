@@ -11,7 +11,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { findRequester } from '@server/resources/user/requester-queries';
 import { and, eq, inArray } from 'drizzle-orm';
-import { answeredDuties, lockDuties, toldNow, writeDuties } from './change-duties';
+import { answeredDuties, lockDuties, pressedOn, toldNow, writeDuties } from './change-duties';
 import type { Messaging } from './message-guards';
 import { tellOfferEnded } from './tell-offers';
 
@@ -44,7 +44,7 @@ const assign = async (tx: Tx, offer: OfferRow, guardId: number, now: Date): Prom
 export const answerOffer = async (
   tx: Tx,
   actor: AnyActor,
-  device: Pick<DutyDevice, 'id' | 'guardId'>,
+  device: Pick<DutyDevice, 'id' | 'guardId' | 'heldStaffSession'>,
   { id, answer }: { id: number; answer: Answer },
   messaging: Messaging,
 ): Promise<void> => {
@@ -79,7 +79,7 @@ export const answerOffer = async (
         duty,
         change: { ...toldNow(duty, 'page', now), answer: 'confirm' as const, answeredAt: now },
       })),
-      { act: 'confirm', deviceId: device.id, detail: { offer: id } },
+      { act: 'confirm', ...pressedOn(device), detail: { ...pressedOn(device).detail, offer: id } },
     );
     await tellOfferEnded(tx, actor, id, messaging);
   }

@@ -159,7 +159,7 @@ export const insertHistory = async (
 };
 
 /** On which device a guard pressed, as the history has it. */
-export const pressedOn = ({ id, heldStaffSession }: DutyDevice) => ({
+export const pressedOn = ({ id, heldStaffSession }: Pick<DutyDevice, 'id' | 'heldStaffSession'>) => ({
   deviceId: id,
   ...(heldStaffSession && { detail: { heldStaffSession } }),
 });

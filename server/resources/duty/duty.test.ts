@@ -1,13 +1,12 @@
 import type { GuardDuties } from '@contract/guard-page';
 import { actorAt } from '@server/base/actor';
-import { hashOf } from '@server/base/token';
 import { dutyDeviceTable, dutyHistoryTable } from '@server/model/duty';
-import { signInTable } from '@server/model/session';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { savePostOrders } from '@server/resources/post-order/save-post-orders';
 import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
+import { sessionCookie } from '@server/test/session-cookie';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard } from '@server/test/site';
 import { eq } from 'drizzle-orm';
@@ -211,11 +210,7 @@ describe('a guard', () => {
 
   it('on a device that also held a staff session is marked', async () => {
     const device = await opened();
-    const cookie = 'c'.repeat(43);
-    const { signInId } = at.site.people.Staff.viewer;
-    const stored = { cookieTokenHash: await hashOf(cookie) };
-    await db.update(signInTable).set(stored).where(eq(signInTable.id, signInId));
-    device.alsoHolds(`session=${cookie}`);
+    device.alsoHolds(await sessionCookie(ports.db, at.site.people.Staff));
     await device.post('/answer', { slotIds: [at.slotId], answer: 'confirm' });
     const [row] = await db.select().from(dutyHistoryTable);
     expect(row?.detail).toEqual({ heldStaffSession: true });

@@ -2,13 +2,14 @@ import type { CallRecord } from '@contract/call';
 import { guardPageCalls } from '@contract/guard-page';
 import { RefusalError } from '@server/base/refusal';
 import { dutyDeviceTable } from '@server/model/duty';
-import { dutyCookie } from '@server/platform/duty/duty-device';
+import { type DutyDevice, dutyCookie } from '@server/platform/duty/duty-device';
 import { type App, type CallContext, mount } from '@server/platform/http/mount';
 import { SESSION_COOKIE } from '@server/platform/http/session';
 import { holdsStaffSession } from '@server/platform/session/holds-staff-session';
 import { findSetting } from '@server/platform/setting/queries';
 import { eq } from 'drizzle-orm';
 import { answerDuty } from './answer-duty';
+import { answerOffer } from './answer-offer';
 import { openDutyLink } from './duty-link';
 import { findGuardDuties, findGuardPage } from './guard-page';
 import { pressPresence } from './press-presence';
@@ -16,12 +17,17 @@ import { findDutyPhoto, readPostOrder } from './read-post-orders';
 
 type Context = Pick<CallContext<CallRecord & { access: 'duty' }>, 'tx' | 'actor' | 'device' | 'cookie'>;
 
-/** Marks a device that also holds a staff member's session: the press may not be the guard's. */
-const markedDevice = async ({ tx, actor, device, cookie }: Context) => {
-  if (device.heldStaffSession) return device;
-  if (!(await holdsStaffSession(tx, cookie(SESSION_COOKIE), actor.now))) return device;
+/** Does what was pressed, and marks a device that also holds a staff member's session: the press may not be the guard's. */
+const pressOn = async <R>(
+  { tx, actor, device, cookie }: Context,
+  press: (device: DutyDevice) => Promise<R>,
+): Promise<R> => {
+  if (device.heldStaffSession || !(await holdsStaffSession(tx, cookie(SESSION_COOKIE), actor.now)))
+    return press(device);
+  const result = await press({ ...device, heldStaffSession: true });
+  // Last: saving a guard who leaves locks the guard's shifts before the devices.
   await tx.update(dutyDeviceTable).set({ heldStaffSession: true }).where(eq(dutyDeviceTable.id, device.id));
-  return { ...device, heldStaffSession: true };
+  return result;
 };
 
 const dutiesNow = async ({ tx, actor, device }: Context) =>
@@ -41,7 +47,14 @@ export const mountGuardPage = (app: App) => {
   });
   mount(app, guardPageCalls.find, ({ tx, actor, device }) => findGuardPage(tx, device, actor));
   mount(app, guardPageCalls.answer, async (context) => {
-    await answerDuty(context.tx, context.actor, await markedDevice(context), context.input.body);
+    const { tx, actor, input } = context;
+    await pressOn(context, (device) => answerDuty(tx, actor, device, input.body));
+    return dutiesNow(context);
+  });
+  mount(app, guardPageCalls.answerOffer, async (context) => {
+    const { tx, actor, input, ports } = context;
+    const answer = { id: input.params.id, answer: input.body.answer };
+    await pressOn(context, (device) => answerOffer(tx, actor, device, answer, ports));
     return dutiesNow(context);
   });
   mount(app, guardPageCalls.readPostOrder, async ({ tx, actor, device, input }) => {
@@ -60,12 +73,8 @@ export const mountGuardPage = (app: App) => {
     });
   });
   mount(app, guardPageCalls.presence, async (context) => {
-    const refusal = await pressPresence(
-      context.tx,
-      context.actor,
-      await markedDevice(context),
-      context.input.body,
-    );
+    const { tx, actor, input } = context;
+    const refusal = await pressOn(context, (device) => pressPresence(tx, actor, device, input.body));
     return refusal ?? dutiesNow(context);
   });
 };

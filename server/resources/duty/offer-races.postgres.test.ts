@@ -35,6 +35,7 @@ beforeEach(async () => {
 interface Device {
   id: number;
   guardId: number;
+  heldStaffSession: boolean;
 }
 
 const makeDevices = async (count: number): Promise<Device[]> => {
@@ -44,7 +45,7 @@ const makeDevices = async (count: number): Promise<Device[]> => {
     const now = ports.clock.now();
     const opened = { guardId, tokenHash: `${made}`, userAgent: '', openedAt: now, endsAt: now };
     const [row] = await db.insert(dutyDeviceTable).values(opened).returning({ id: dutyDeviceTable.id });
-    devices.push({ id: row?.id ?? 0, guardId });
+    devices.push({ id: row?.id ?? 0, guardId, heldStaffSession: false });
   }
   return devices;
 };

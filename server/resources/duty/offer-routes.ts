@@ -1,11 +1,7 @@
-import { guardPageCalls } from '@contract/guard-page';
 import { type Offer, offerCalls } from '@contract/offer';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { type FileColumn, instantCell } from '@server/platform/list-file/list-file';
-import { findSetting } from '@server/platform/setting/queries';
-import { answerOffer } from './answer-offer';
-import { findGuardDuties } from './guard-page';
 import { listOffers } from './offer-queries';
 import { createOffer, withdrawOffer } from './save-offer';
 
@@ -19,17 +15,12 @@ const COLUMNS: readonly FileColumn<Offer>[] = [
   { header: 'offer.takenBy', cell: ({ takenBy }) => takenBy?.name ?? '' },
 ];
 
-/** Offers of open shifts: the calls of staff, and a guard's answer. */
+/** Offers of open shifts: the calls of staff. */
 export const mountOffers = (app: App) => {
   mountList(app, offerCalls.list, COLUMNS, ({ tx, actor, input }) => listOffers(tx, actor, input.query));
   mount(app, offerCalls.create, ({ tx, actor, input, ports }) => createOffer(tx, actor, input.body, ports));
   mount(app, offerCalls.withdraw, async ({ tx, actor, input, ports }) => {
     await withdrawOffer(tx, actor, input.params.id, ports);
     return undefined;
-  });
-  mount(app, guardPageCalls.answerOffer, async ({ tx, actor, device, input, ports }) => {
-    const answer = { id: input.params.id, answer: input.body.answer };
-    await answerOffer(tx, actor, device, answer, ports);
-    return findGuardDuties(tx, device, actor, await findSetting(tx));
   });
 };

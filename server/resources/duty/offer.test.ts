@@ -1,9 +1,11 @@
 import type { CreatedOffer } from '@contract/offer';
 import { bookingHistoryTable } from '@server/model/booking';
+import { dutyHistoryTable } from '@server/model/duty';
 import { mailTable } from '@server/model/mail';
 import { testDatabase } from '@server/test/database';
 import { dutySteps, keyOf, PHONE } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
+import { sessionCookie } from '@server/test/session-cookie';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { and, eq } from 'drizzle-orm';
@@ -61,6 +63,16 @@ describe('an offer', () => {
     expect((await first.get()).body.offers).toEqual([]);
     expect(await offers()).toMatchObject([{ takenBy: { id: ben } }]);
     expect((await rows()).find((row) => row.slotId === slotId)?.guard.id).toBe(ben);
+  });
+
+  it('that is taken on a device that also held a staff session is marked', async () => {
+    const ada = await guard('Au');
+    const device = await pageOf(ada);
+    const { body } = await offer([ada]);
+    device.alsoHolds(await sessionCookie(db, at.site.people.Staff));
+    expect((await device.post(`/offer/${body.id}`, { answer: 'yes' })).status).toBe(200);
+    const [row] = await db.select().from(dutyHistoryTable).where(eq(dutyHistoryTable.act, 'confirm'));
+    expect(row?.detail).toEqual({ heldStaffSession: true, offer: body.id });
   });
 
   it('goes only to guards whom no rule stops, and for an open place', async () => {
