@@ -17,6 +17,7 @@ import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { sealsOfReceipts, sealsOfWithdrawals } from '@server/platform/document/seals';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { lockBooks } from '@server/platform/setting/lock-books';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { bumpReceipts, tellOfReceipts } from './bump-receipts';
@@ -107,6 +108,7 @@ export const allocateReceipt = async (
   { allocations, version }: AllocateBody,
 ): Promise<void> => {
   const found = await requireReceipt(tx, actor.viewer, id);
+  refuseStale(found, version);
   const targets = await lockTargets(tx, actor, payerOf(found), allocations);
   const receipt = await lockReceipt(tx, id);
   refuseStale(receipt, version);
@@ -155,8 +157,9 @@ export const reverseReceipt = async (
   id: Id,
   { on, reason, version }: ReverseBody,
 ): Promise<void> => {
-  await requireReceipt(tx, actor.viewer, id);
-  await requireMoneyDay(tx, actor, on);
+  refuseStale(await requireReceipt(tx, actor.viewer, id), version);
+  // Before any other lock, as by every call that writes money; the day is checked once the receipt's state allows a reversal.
+  await lockBooks(tx);
   // Read without a lock, to know what to lock; they can't change in this version of the receipt.
   const used = await listPaidBy(tx, id);
   const paid = used.filter(({ amount }) => amount > 0);
@@ -166,6 +169,7 @@ export const reverseReceipt = async (
   if (receipt.refunded > 0) throw new RefusalError('document_status', {}, { reason: 'receiptRefunded' });
   const amount = minor(receipt.amount - receipt.reversed);
   if (amount === 0) throw new RefusalError('document_status', {}, { reason: 'receiptReversed' });
+  await requireMoneyDay(tx, actor, on);
   const lastDays = [
     // What was released since was used until then.
     ...used.map(({ lastOn }) => lastOn),
@@ -215,7 +219,7 @@ export const refundReceipt = async (
   id: Id,
   { version, ...facts }: RefundBody,
 ): Promise<void> => {
-  await requireReceipt(tx, actor.viewer, id);
+  refuseStale(await requireReceipt(tx, actor.viewer, id), version);
   await requireMoneyDay(tx, actor, facts.on);
   const receipt = await lockReceipt(tx, id);
   refuseStale(receipt, version);

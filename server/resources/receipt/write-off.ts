@@ -28,6 +28,7 @@ export const writeOff = async (
   { reason, version, ...body }: WriteOffBody,
 ): Promise<void> => {
   const found = await requireReceipt(tx, actor.viewer, id);
+  refuseStale(found, version);
   const on = await findToday(tx, actor.now);
   await requireOpenPeriod(tx, on);
   const [target] = await lockTargets(tx, actor, payerOf(found), [body], (_, field) => field);
