@@ -21,8 +21,8 @@ interface Definition {
 }
 
 const isArrayField = (schema: Shape | undefined, name: string): boolean => {
-  const shape = (schema?._zod.def as { shape?: Record<string, Shape> } | undefined)?.shape;
-  let field: Shape | undefined = shape?.[name];
+  const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: Record<string, Shape> };
+  let field: Shape | undefined = Object.hasOwn(shape, name) ? shape[name] : undefined;
   let type: string | undefined;
   while (field) {
     const definition = field._zod.def as Definition;
@@ -63,7 +63,8 @@ const queryOf = (search: URLSearchParams, schema: Shape | undefined): Record<str
     if (values) values.push(value);
     else valuesByName.set(name, [value]);
   }
-  const query: Record<string, string | string[]> = {};
+  // Without a prototype, which the name "__proto__" would set instead of being refused.
+  const query: Record<string, string | string[]> = Object.create(null);
   for (const [name, values] of valuesByName) {
     if (isArrayField(schema, name)) query[name] = values;
     else if (values.length > 1) throw new RefusalError('malformed');

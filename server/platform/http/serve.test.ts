@@ -102,6 +102,14 @@ describe('the request path', () => {
     expect(response.status).toBe(400);
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('refuses the unknown parameter %s', async (name) => {
+    const { token } = await makePerson(ports, 'SuperAdmin');
+    const headers = { authorization: `Bearer ${token}` };
+    const { response } = await send('GET', `/api/v1/admin/booking?${name}=1`, { headers });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toMatchObject([{ path: name, code: 'unknown_field' }]);
+  });
+
   it.each([
     ['%zz', 'no percent code'],
     ['%E4%BD', 'a character cut off'],
