@@ -141,11 +141,13 @@ describe('the link of the command owner', () => {
     expect(link).toMatch(
       /^http:\/\/keepwatch\.test\/setup#token=[\w-]+&email=Owner%40guards\.example&hasAccount=true$/,
     );
-    expect(fieldsOf(await setUp({ token, ...completeBody }))).toEqual([
+    const withCompany = await setUp({ token, ...completeBody });
+    expect(fieldsOf(withCompany)).toEqual([
       'company unknown_field',
       'currency unknown_field',
       'timeZone unknown_field',
     ]);
+    expect(withCompany.body.errors[0].message).toBe('Unknown field company');
     expect(fieldsOf(await setUp({ token, ...account, email: 'x@y.example' }))).toEqual([
       'token invalid_link',
     ]);

@@ -30,10 +30,18 @@ const EMPTY = { cn: '', hk: '', en: '' };
 const COMPANY_FIELDS = ['company', 'currency', 'timeZone'] as const;
 
 /** Throws unless the body has the company fields exactly for the first setup link. */
-const checkCompanyFields = (body: SetupBody, isOwnerLink: boolean): void => {
-  const code = isOwnerLink ? 'unknown_field' : 'required';
+const checkCompanyFields = ({ t }: AnyActor, body: SetupBody, isOwnerLink: boolean): void => {
   const wrongFields = COMPANY_FIELDS.filter((field) => (body[field] !== undefined) === isOwnerLink);
-  if (wrongFields.length > 0) throw new FieldRefusalError(wrongFields.map((path) => ({ path, code })));
+  if (wrongFields.length === 0) return;
+  if (isOwnerLink) {
+    const errorOf = (field: string) => ({
+      path: field,
+      code: 'unknown_field',
+      message: t('validation.unknownField', { field }),
+    });
+    throw new RefusalError('validation', {}, { errors: wrongFields.map(errorOf) });
+  }
+  throw new FieldRefusalError(wrongFields.map((path) => ({ path, code: 'required' })));
 };
 
 /** The names of a new account; refused without them. */
@@ -138,7 +146,7 @@ export const setUp = async (
   if (ownerEmail === null && hasSuperAdmin)
     throw new RefusalError('conflict', {}, { reason: 'alreadySetUp' });
   if (!found) throw invalidLink();
-  checkCompanyFields(body, ownerEmail !== null);
+  checkCompanyFields(actor, body, ownerEmail !== null);
   const names = existing ?? namesIn(body);
   await refuseCommonPassword(body.password, 'password');
   const hash = await passwordHash.hash(body.password);
