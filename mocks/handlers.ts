@@ -9,11 +9,12 @@ const isList = (url: URL) => url.searchParams.has('limit') && url.searchParams.h
 
 /**
  * Cookies are stored in the page's cookie jar: a response of a service worker can't set an HttpOnly cookie. Hiding it from
- * the page would be pointless, because page and server are the same program.
+ * the page would be pointless, because page and server are the same program. A page reads the cookies of its own path only, so
+ * that of a guard's calls gets the path of all pages.
  */
 const storeCookie = (cookie: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the async cookie store can't be read before a request is sent
-  document.cookie = cookie.replace(/;\s*(HttpOnly|Secure)/gi, '');
+  document.cookie = cookie.replace(/;\s*HttpOnly/i, '').replace(/;\s*Path=[^;]*/i, '; Path=/');
 };
 
 /** Modules of the development server have paths like /src/api/events.ts, which are not calls. */
