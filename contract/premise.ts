@@ -66,7 +66,7 @@ export const premise = z.strictObject({
 });
 export type Premise = z.infer<typeof premise>;
 
-/** The fields of a premise that clients can edit. The guarding company edits the others. */
+/** What clients can edit; staff edit the rest. Fields that were added later (names, addresses, from `kind` on) stay if absent. */
 export const clientPremiseBody = z.strictObject({
   ...nameAndAddress,
   regionId: id,
@@ -86,7 +86,6 @@ export const premiseBody = z.strictObject({
   requiredLicenceTypes: z.optional(z.array(requiredText(40)).check(z.maxLength(20))),
   status: z.optional(premiseStatus),
   shortCode: z.optional(z.nullable(line(8))),
-  /** Without them unchanged. */
   checkIn: z.optional(z.boolean()),
   agreeBeforeIssue: z.optional(z.boolean()),
   position: z.optional(z.nullable(position)),
@@ -276,7 +275,7 @@ export const premiseCalls = {
       path: '/api/v1/admin/premise/{id}',
       area: 'admin',
       summary:
-        'Replace the fields of a premise; without a status it is unchanged. Refused unless guards without a newly required licence are released',
+        'Replace the fields of a premise; without a status it is unchanged, and so are fields that were added later. Refused unless guards without a newly required licence are released',
       access: 'premise.edit',
       tells: [...STALE_WITH_SLOTS, 'Audit'],
       params: idParams,

@@ -100,9 +100,13 @@ const textColumnsOf = (lang: Lang, body: PremiseNames, before: PremiseRow | null
   return { name: name.text, names: name.texts, address: address.text, addresses: address.texts };
 };
 
+/** A field that older programs don't send: without it the stored text stays. */
+const sentOrStored = <T extends string>(sent: T | null | undefined, stored: T | null | undefined): T | null =>
+  (sent === undefined ? stored : sent) || null;
+
 /**
  * The columns of a body sent by a reader of `lang`; `before` is the stored premise. PUT replaces, so missing fields are cleared,
- * but not the names and addresses in other languages.
+ * but not those that were added later, nor the names and addresses in other languages.
  */
 export const premiseColumnsOf = (
   lang: Lang,
@@ -119,11 +123,11 @@ export const premiseColumnsOf = (
   contactEmail: body.contactEmail,
   requiredLicenceTypes: [...new Set(body.requiredLicenceTypes)],
   remarks: body.remarks || null,
-  kind: body.kind ?? null,
-  hours: body.hours || null,
-  billingAddress: body.billingAddress || null,
-  billingEmail: body.billingEmail || null,
-  shortCode: body.shortCode || null,
+  kind: sentOrStored(body.kind, before?.kind),
+  hours: sentOrStored(body.hours, before?.hours),
+  billingAddress: sentOrStored(body.billingAddress, before?.billingAddress),
+  billingEmail: sentOrStored(body.billingEmail, before?.billingEmail),
+  shortCode: sentOrStored(body.shortCode, before?.shortCode),
   checkIn: body.checkIn ?? before?.checkIn ?? false,
   agreeBeforeIssue: body.agreeBeforeIssue ?? before?.agreeBeforeIssue ?? false,
   ...(body.position === undefined

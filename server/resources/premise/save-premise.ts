@@ -108,7 +108,8 @@ export const savePremise = async (
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'affected');
 
   await write(tx, actor, before, { ...columns, status: status ?? before.status });
-  await confirmBillingEmails(tx, actor, premiseId, columns);
+  // A stored address that this body doesn't have was not seen by whoever sent it.
+  await confirmBillingEmails(tx, actor, premiseId, { ...columns, billingEmail: body.billingEmail ?? null });
   const reason = actor.t('premise.requirementReason', {
     premise: premiseTextIn(actor.lang, columns.name, columns.names),
   });
@@ -117,9 +118,6 @@ export const savePremise = async (
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];
 };
-
-/** The optional fields of a client's body: PUT replaces, so missing ones are cleared. */
-const CLEARED = { remarks: null, kind: null, hours: null, billingAddress: null, billingEmail: null };
 
 /** Replaces the fields of a premise that clients may edit. */
 export const saveOwnPremise = async (
@@ -131,7 +129,7 @@ export const saveOwnPremise = async (
   const before = await lockPremiseToSave(tx, actor.viewer, 'premise.edit', premiseId, version);
   const columns = premiseColumnsOf(
     actor.lang,
-    { ...before, ...CLEARED, names: undefined, addresses: undefined, ...body },
+    { ...before, remarks: null, names: undefined, addresses: undefined, ...body },
     before,
   );
   await checkReferences(tx, actor.viewer, columns, before, []);
