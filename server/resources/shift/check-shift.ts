@@ -22,10 +22,12 @@ export const checkTimes = (body: PremiseShiftBody): void => {
   if (endsBeforeStart(body)) throw fieldRefusal('startTime', 'startTimeMustBeBeforeEndTime');
 };
 
-export const checkLicenceTypes = async (tx: Tx, types: readonly string[]): Promise<void> => {
+/** The refusal of an unknown licence type, or null. Called before the premise is locked: the lock order is licence type, premise. */
+export const refusalOfTypes = async (tx: Tx, types: readonly string[]): Promise<FieldRefusalError | null> => {
   const [unknown] = await findUnknownLicenceTypes(tx, types);
-  if (unknown !== undefined)
-    throw fieldRefusal(`requiredLicenceTypes.${types.indexOf(unknown)}`, 'unknown_reference');
+  return unknown === undefined
+    ? null
+    : fieldRefusal(`requiredLicenceTypes.${types.indexOf(unknown)}`, 'unknown_reference');
 };
 
 /** Returns the existing shift of the type and times that can be ordered at the premise, default ones first. */

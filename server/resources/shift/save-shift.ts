@@ -23,13 +23,7 @@ import {
   releaseBrokenAssignments,
 } from '@server/resources/assignment/release-broken';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import {
-  checkLicenceTypes,
-  checkTimes,
-  fieldRefusal,
-  findMatchingShift,
-  refuseFarAmounts,
-} from './check-shift';
+import { checkTimes, fieldRefusal, findMatchingShift, refusalOfTypes, refuseFarAmounts } from './check-shift';
 
 /** The change of the licence types that guards of the shift must hold. */
 const requirementChange = (tx: Tx, shiftId: number, types: readonly string[]): FactsChange => ({
@@ -60,7 +54,7 @@ const findToSave = async (tx: Tx, shiftId: number, dryRun: boolean) => {
   return locked;
 };
 
-const write = async (tx: Tx, actor: Actor, before: ShiftRow, body: SavedShift) => {
+const write = async (tx: Tx, actor: Actor, before: ShiftRow, body: SavedShift): Promise<PremiseShift> => {
   const { premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom } = body;
   const requiredLicenceTypes = [...new Set(body.requiredLicenceTypes)];
   const version = before.version + 1;
@@ -111,13 +105,14 @@ export const saveShift = async (
 ): Promise<PremiseShift | { affected: AffectedSlot[] }> => {
   const { releaseSlotIds = [], dryRun = false, requiredLicenceTypes: types = [] } = body;
   checkTimes(body);
-  await checkLicenceTypes(tx, types);
+  const typesRefusal = await refusalOfTypes(tx, types);
   const before = await findToSave(tx, shiftId, dryRun);
   if (!before) throw notFound();
-  if (body.premiseId !== before.premiseId) throw fieldRefusal('premiseId', 'unknown_reference');
   refuseStale(before, body.version);
+  if (body.premiseId !== before.premiseId) throw fieldRefusal('premiseId', 'unknown_reference');
   const existing = await findMatchingShift(tx, body);
   if (existing && existing.id !== shiftId) throw new RefusalError('conflict');
+  if (typesRefusal) throw typesRefusal;
 
   const isMoreRequired = types.some((type) => !before.requiredLicenceTypes.includes(type));
   const change = requirementChange(tx, shiftId, types);

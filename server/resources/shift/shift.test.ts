@@ -179,3 +179,19 @@ describe('a new shift', () => {
       expect((await create({}, role)).status).toBe(403);
   });
 });
+
+describe('a saved shift', () => {
+  it('is checked for its id, then its version, before what its values refer to', async () => {
+    const { body: shift } = await create();
+    const save = async (id: number, version: number, more: object) => {
+      const sent = { ...body(more), version };
+      const answer = await call(site.people.SuperAdmin, 'PUT', `/api/v1/admin/premise-shift/${id}`, sent);
+      return answer.body.code;
+    };
+    for (const wrong of [{ requiredLicenceTypes: ['NONE'] }, { premiseId: site.foreignPremiseId }]) {
+      expect(await save(999_999, 1, wrong)).toBe('not_found');
+      expect(await save(shift.id, 7, wrong)).toBe('stale');
+      expect(await save(shift.id, shift.version, wrong)).toBe('validation');
+    }
+  });
+});
