@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { booleanQuery, comboQuery } from './list';
-import { day, id, idText, price, requiredText, time, version } from './primitives';
+import { day, id, idText, price, recordFields, requiredText, time } from './primitives';
 
 export const SHIFT_TYPES = ['Morning', 'Afternoon', 'Night', 'Special'] as const;
 export const shiftType = z.enum(SHIFT_TYPES);
@@ -32,8 +32,7 @@ const shiftFields = z.strictObject({
 export const premiseShiftBody = z.strictObject({ ...shiftFields.shape, repeated: repeatedAmounts });
 export type PremiseShiftBody = z.infer<typeof premiseShiftBody>;
 export const premiseShift = z.strictObject({
-  id,
-  version,
+  ...recordFields,
   ...shiftFields.shape,
   requiredLicenceTypes: licenceCodes,
 });

@@ -157,10 +157,12 @@ export const createShifts = async (
   const stored = await storeShifts(tx, actor, bodies);
   const shifts = bodies.map(
     ({ premiseId, type, startTime, endTime, price, salaryToSecurity, validFrom }, index): PremiseShift => {
-      const { id, version, requiredLicenceTypes } = stored[index] as ShiftRow;
+      const { id, version, requiredLicenceTypes, createdAt, updatedAt } = stored[index] as ShiftRow;
       return {
         id,
         version,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
         premiseId,
         type,
         startTime,
@@ -184,10 +186,10 @@ export const createShifts = async (
   await recordAudit(
     tx,
     actor,
-    ...shifts.map((shift) => ({
+    ...shifts.map(({ createdAt: _createdAt, updatedAt: _updatedAt, ...after }) => ({
       action: 'price.shift_created',
-      subject: `premise-shift:${shift.id}`,
-      after: shift,
+      subject: `premise-shift:${after.id}`,
+      after,
     })),
   );
   await announceChange(tx, actor.now, shiftCalls.create.tells);

@@ -69,7 +69,7 @@ const write = async (tx: Tx, actor: Actor, before: ShiftRow, body: SavedShift): 
       target: [shiftPriceTable.premiseId, shiftPriceTable.shiftId, shiftPriceTable.validFrom],
       set: { price, salaryToSecurity },
     });
-  const after: PremiseShift = {
+  const after = {
     id: before.id,
     version,
     premiseId,
@@ -87,7 +87,7 @@ const write = async (tx: Tx, actor: Actor, before: ShiftRow, body: SavedShift): 
     before,
     after,
   });
-  return after;
+  return { ...after, createdAt: before.createdAt.toISOString(), updatedAt: actor.now.toISOString() };
 };
 
 /**

@@ -16,6 +16,7 @@ let site: Site;
 
 beforeEach(async () => {
   await truncate(db);
+  ports.clock.set(NOW);
   site = await makeSite(ports);
 });
 
@@ -139,6 +140,8 @@ describe('a new shift', () => {
       ...body({ endTime: '07:00', requiredLicenceTypes: ['SPP-A'] }),
       id: expect.any(Number),
       version: 1,
+      createdAt: ports.clock.now().toISOString(),
+      updatedAt: ports.clock.now().toISOString(),
     });
   });
 
@@ -193,5 +196,17 @@ describe('a saved shift', () => {
       expect(await save(shift.id, 7, wrong)).toBe('stale');
       expect(await save(shift.id, shift.version, wrong)).toBe('validation');
     }
+  });
+
+  it('says when it was created and changed', async () => {
+    const { body: shift } = await create();
+    ports.clock.advance(60_000);
+    const sent = { ...body({ price: 97_000 }), version: shift.version };
+    const saved = await call(site.people.SuperAdmin, 'PUT', `/api/v1/admin/premise-shift/${shift.id}`, sent);
+    expect(saved.body).toMatchObject({
+      version: 2,
+      createdAt: shift.createdAt,
+      updatedAt: ports.clock.now().toISOString(),
+    });
   });
 });
