@@ -32,5 +32,11 @@ export const STALE_WITH_DECISIONS = [...STALE_WITH_SLOTS, 'Audit'] as const;
 /** Stale after invoices or their balances change; home pages and served slots show them too. */
 export const STALE_WITH_INVOICES = ['Invoice', 'Booking', 'Audit'] as const;
 
+/** Stale after a premise is created; the homes count premises. */
+export const STALE_WITH_NEW_PREMISES = ['Premise', 'Booking', 'Audit'] as const;
+
+/** Stale after prices change; standing orders show their coming months at current prices. */
+export const STALE_WITH_PRICES = ['Price', 'Booking'] as const;
+
 /** Stale after users change; the admin home and the menu count waiting users. */
 export const STALE_WITH_USERS = ['User', 'Audit', 'Booking'] as const;

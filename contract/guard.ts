@@ -135,6 +135,9 @@ export type LeaveInput = z.infer<typeof leaveInput>;
 const flag = 'funding_phase1';
 export const GUARD_SORTS = ['name', 'createdAt', 'status'] as const;
 
+/** The homes count guards, and bookings show who comes with a photo. */
+const STALE_WITH_GUARDS = ['Guard', 'Booking'] as const;
+
 export const guardCalls = {
   list: call({
     method: 'GET',
@@ -174,7 +177,7 @@ export const guardCalls = {
     area: 'admin',
     summary: 'Create a guard',
     access: 'guard.edit',
-    tells: ['Guard'],
+    tells: STALE_WITH_GUARDS,
     flag,
     body: guardBody,
     answer: guard,
@@ -211,7 +214,7 @@ export const guardCalls = {
     area: 'admin',
     summary: 'Upload the photo of a guard as the body; it is re-encoded as a square',
     access: 'guard.edit',
-    tells: ['Guard'],
+    tells: STALE_WITH_GUARDS,
     flag,
     params: z.strictObject({ id: idText }),
     upload: { types: AVATAR_TYPES, maxBytes: MAX_AVATAR_BYTES },
@@ -224,7 +227,7 @@ export const guardCalls = {
     area: 'admin',
     summary: 'Remove the photo of a guard',
     access: 'guard.edit',
-    tells: ['Guard'],
+    tells: STALE_WITH_GUARDS,
     flag,
     params: z.strictObject({ id: idText }),
   }),

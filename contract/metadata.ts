@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { affectedCount } from './affected-count';
 import { type CallRecord, call } from './call';
+import { STALE_WITH_SLOTS } from './change-key';
 import { linkFree } from './link-free';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
 import {
@@ -175,7 +176,8 @@ export const metadataCalls = {
     area: 'admin',
     summary: 'Change an entry',
     access: 'setting.manage',
-    tells: ['Metadata', 'Booking'],
+    // Premises, guards, documents and users show the names of entries.
+    tells: [...STALE_WITH_SLOTS, 'Metadata', 'User'],
     flag,
     params: entryParams,
     body: savedEntry,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { STALE_WITH_PRICES } from './change-key';
 import { listQuery, page } from './list';
 import { day, id, idText, named, price, requiredText, time, version } from './primitives';
 import { repeatedAmounts, shiftType } from './shift';
@@ -80,7 +81,7 @@ export const premisePriceCalls = {
     area: 'admin',
     summary: "Remove a premise's shift that was never ordered",
     access: 'setting.manage',
-    tells: ['Price'],
+    tells: STALE_WITH_PRICES,
     params: z.strictObject({ id: idText }),
     refusals: ['in_use'],
   }),
@@ -90,7 +91,7 @@ export const premisePriceCalls = {
     area: 'admin',
     summary: 'Remove a future price of a premise',
     access: 'setting.manage',
-    tells: ['Price'],
+    tells: STALE_WITH_PRICES,
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ premiseId: idText, validFrom: day }),
     refusals: ['conflict'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, twin } from './call';
-import { STALE_WITH_SLOTS } from './change-key';
+import { STALE_WITH_NEW_PREMISES, STALE_WITH_SLOTS } from './change-key';
 import { booleanQuery, listQuery, numberQuery, page } from './list';
 import { liveBooking } from './live-booking';
 import { affectedAnswer, releaseFields } from './lost-assignments';
@@ -251,7 +251,7 @@ export const premiseCalls = {
       area: 'admin',
       summary: 'Create a premise',
       access: 'premise.edit',
-      tells: ['Premise', 'Audit'],
+      tells: STALE_WITH_NEW_PREMISES,
       body: premiseBody,
       answer: premise,
       status: 201,
@@ -262,7 +262,7 @@ export const premiseCalls = {
       area: 'client',
       summary: "Create a premise of the caller's company and add the caller as its user",
       access: 'premise.edit',
-      tells: ['Premise', 'Audit'],
+      tells: STALE_WITH_NEW_PREMISES,
       body: clientPremiseBody,
       answer: premise,
       status: 201,

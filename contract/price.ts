@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, dryRunOf } from './call';
+import { STALE_WITH_PRICES } from './change-key';
 import { numberQuery, page, pageQuery } from './list';
 import {
   basisPoints,
@@ -120,7 +121,7 @@ export const priceCalls = {
     area: 'admin',
     summary: 'Add, change and remove special dates by date',
     access: 'setting.manage',
-    tells: ['Price'],
+    tells: STALE_WITH_PRICES,
     body: z.strictObject({
       dates: z.array(specialDateBody).check(z.maxLength(400)),
       remove: z.optional(z.array(day).check(z.maxLength(400))),
@@ -166,7 +167,7 @@ export const priceCalls = {
     summary:
       'Replace the price list; refused if a type has two rows for one day, or would lose its price on a day, and, where `repeated` is sent, for an amount 100 times what stands that it does not hold',
     access: 'setting.manage',
-    tells: ['Price'],
+    tells: STALE_WITH_PRICES,
     body: z.strictObject({
       ...priceList.shape,
       repeated: repeatedAmounts,

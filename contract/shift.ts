@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call';
+import { STALE_WITH_PRICES } from './change-key';
 import { booleanQuery, comboQuery } from './list';
 import { day, id, idText, price, recordFields, requiredText, time } from './primitives';
 
@@ -73,7 +74,7 @@ export const shiftCalls = {
     area: 'admin',
     summary: 'Create a shift of a premise, or a premise price for a default shift',
     access: 'setting.manage',
-    tells: ['Price'],
+    tells: STALE_WITH_PRICES,
     body: premiseShiftBody,
     answer: premiseShift,
     status: 201,

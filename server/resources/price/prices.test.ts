@@ -81,7 +81,7 @@ describe('special dates', () => {
       after: [{ date: '2027-01-01', value: 20_000 }],
     });
     const announced = await db.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(1);
-    expect(announced).toMatchObject([{ keys: ['Price'], userIds: null }]);
+    expect(announced).toMatchObject([{ keys: ['Price', 'Booking'], userIds: null }]);
   });
 
   it('return their effects in a dry run, without being stored', async () => {
