@@ -38,5 +38,8 @@ export const STALE_WITH_NEW_PREMISES = ['Premise', 'Booking', 'Audit'] as const;
 /** Stale after prices change; standing orders show their coming months at current prices. */
 export const STALE_WITH_PRICES = ['Price', 'Booking'] as const;
 
+/** Stale for one user after their roles, groups or premises change: the user, and whatever is limited to the user's reach. */
+export const STALE_WITH_REACH = ['Account', 'Session', ...STALE_WITH_DUTIES] as const;
+
 /** Stale after users change; the admin home and the menu count waiting users. */
 export const STALE_WITH_USERS = ['User', 'Audit', 'Booking'] as const;

@@ -8,7 +8,11 @@ import type { Operation } from '@server/test/access-matrix/operation';
 import { OPERATIONS } from '@server/test/access-matrix/operations';
 import type { Place } from '@server/test/access-matrix/places';
 import { areaOf, productReach } from '@server/test/access-matrix/product-matrix';
-import { createTestRequester, type TestAnswer } from '@server/test/access-matrix/test-requester';
+import {
+  createTestRequester,
+  PERSONAL_KEYS,
+  type TestAnswer,
+} from '@server/test/access-matrix/test-requester';
 import { makeWorld, type World } from '@server/test/access-matrix/world';
 import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
@@ -106,9 +110,6 @@ const sumOfProduct = ({ status, me }: Cell, operation: Operation, call: CallReco
   const seen = places().filter((place) => reaches(operation, call, me, place));
   return sum(status, operation, seen, seen.length);
 };
-
-/** Personal change keys that no call record lists: a notice, another role, the end of a session. */
-const PERSONAL_KEYS: readonly ChangeKey[] = ['Account', 'Session', 'Notification', 'NotificationCount'];
 
 /** Calls whose test request announces less than their record: nothing is set up, removed or affected. */
 const ANNOUNCE_NOT_ALL_KEYS: readonly string[] = [

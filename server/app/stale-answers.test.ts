@@ -142,6 +142,29 @@ const WRITES: [name: string, write: () => Promise<{ status: number }>][] = [
   ['another name of a company', () => rename('company', site.companyId)],
   ['another name of a premise group', async () => rename('premise-group', await groupOf(site.premiseId))],
   ['another name of a guard group', () => rename('security-group', site.guardGroupId)],
+  [
+    'another premise of a client',
+    () =>
+      send('POST', `/api/v1/admin/premise/user-manage/${site.foreignPremiseId}`, {
+        userIds: [site.people.Client.viewer.userId],
+      }),
+  ],
+  [
+    'another scope of a Manager',
+    async () => {
+      const { userId } = site.people.Manager.viewer;
+      return send('POST', '/api/v1/access-right', {
+        userId,
+        version: 1,
+        premiseGroupIds: [await groupOf(site.foreignPremiseId)],
+        securityGroupIds: [],
+      });
+    },
+  ],
+  [
+    'the role SuperAdmin for a Manager',
+    () => send('POST', '/api/v1/role/SuperAdmin/user', { userIds: [site.people.Manager.viewer.userId] }),
+  ],
 ];
 
 describe('whoever has a page open', () => {

@@ -1,4 +1,4 @@
-import type { ChangeKey } from '@contract/change-key';
+import { type ChangeKey, STALE_WITH_REACH } from '@contract/change-key';
 import type { Tx } from '@server/base/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -31,4 +31,12 @@ export const announceChange = async (
     ...(personal.length > 0 && people.length > 0 ? [outboxRow(now, personal, people)] : []),
   ];
   if (rows.length > 0) await tx.execute(insertOutboxRows(rows));
+};
+
+/**
+ * Tells people whose roles, groups or premises have changed that everything limited to their reach is stale, and ends their
+ * event streams. Nothing is stale for others.
+ */
+export const announceReach = async (tx: Tx, now: Date, people: readonly number[]): Promise<void> => {
+  if (people.length > 0) await tx.execute(insertOutboxRows([outboxRow(now, STALE_WITH_REACH, people)]));
 };

@@ -3,7 +3,7 @@ import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { type AuditEntry, recordAudit } from '@server/platform/audit/record-audit';
-import { announceChange } from '@server/platform/outbox/announce-change';
+import { announceChange, announceReach } from '@server/platform/outbox/announce-change';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -61,5 +61,6 @@ export const writeAccessRights = async (
     ${pairs(changes, ({ securityGroupIds }) => securityGroupIds)}`);
   await recordAudit(tx, actor, first, ...others);
   await pauseStranded(tx, actor, { userIds });
-  await announceChange(tx, actor.now, [...accessRightCalls.save.tells, 'Session'], userIds);
+  await announceChange(tx, actor.now, accessRightCalls.save.tells);
+  await announceReach(tx, actor.now, userIds);
 };

@@ -6,7 +6,7 @@ import type { Viewer } from '@server/base/viewer';
 import { premiseTable, premiseUserTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
-import { announceChange } from '@server/platform/outbox/announce-change';
+import { announceChange, announceReach } from '@server/platform/outbox/announce-change';
 import { pauseStranded } from '@server/platform/standing-order/pause-stranded';
 import { asc, eq } from 'drizzle-orm';
 
@@ -59,7 +59,8 @@ export const writePremiseUsers = async (
     after,
   });
   if (before.some((id) => !after.includes(id))) await pauseStranded(tx, actor, { premiseIds: [premiseId] });
-  await announceChange(tx, actor.now, [...premiseUserCalls.add.tells, 'Session'], changed);
+  await announceChange(tx, actor.now, premiseUserCalls.add.tells);
+  await announceReach(tx, actor.now, changed);
 };
 
 /** Replaces the users of a premise in reach. A client among them may use it, whatever its company. */

@@ -1,8 +1,9 @@
 import { userCalls } from '@contract/user';
+import { isSameValue } from '@domain/same-value';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { type AuditEntry, recordAudit } from '@server/platform/audit/record-audit';
-import { announceChange } from '@server/platform/outbox/announce-change';
+import { announceChange, announceReach } from '@server/platform/outbox/announce-change';
 import type { LockedUser } from './lock-queries';
 
 interface UserChange {
@@ -41,6 +42,10 @@ export const recordUserChanges = async (
   );
   if (!first) return;
   await recordAudit(tx, actor, first, ...others);
-  const userIds = changes.map(({ before }) => before.id);
-  await announceChange(tx, actor.now, [...userCalls.save.tells, 'Account', 'Session'], userIds);
+  const idsOf = (hasOtherRoles: boolean) =>
+    changes
+      .filter(({ before, after }) => isSameValue(before.roles, after.roles) !== hasOtherRoles)
+      .map(({ before }) => before.id);
+  await announceChange(tx, actor.now, [...userCalls.save.tells, 'Account', 'Session'], idsOf(false));
+  await announceReach(tx, actor.now, idsOf(true));
 };

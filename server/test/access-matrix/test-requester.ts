@@ -55,6 +55,14 @@ const bytesOf = async (response: Response): Promise<Uint8Array> => {
   return first?.value ?? new Uint8Array();
 };
 
+/** Personal change keys that no call record lists: a notice, another role, the end of a session. */
+export const PERSONAL_KEYS: readonly ChangeKey[] = [
+  'Account',
+  'Session',
+  'Notification',
+  'NotificationCount',
+];
+
 /** Without a session, or by the schema: nothing has been written that could announce a change. */
 const REFUSED_AT_THE_BORDER = [401, 422];
 
@@ -106,7 +114,10 @@ export const createTestRequester = (ports: Ports) => {
         answered.body = JSON.parse(new TextDecoder().decode(answered.bytes));
       if (!REFUSED_AT_THE_BORDER.includes(response.status)) {
         const rows = await tx.select().from(outboxTable).where(gt(outboxTable.id, lastAnnounced));
-        answered.announced = rows.flatMap(({ keys }) => keys);
+        // Call records don't list what is announced to single users, apart from personal keys.
+        answered.announced = rows.flatMap(({ keys, userIds }) =>
+          userIds === null ? keys : keys.filter((key) => PERSONAL_KEYS.includes(key)),
+        );
       }
       throw UNDO;
     });
