@@ -17,7 +17,7 @@ import {
   time,
   version,
 } from './primitives';
-import { type ShiftType, shiftType } from './shift';
+import { shiftType, timesSuitType } from './shift';
 import { slot } from './slot';
 import { staffable } from './staffable';
 
@@ -62,10 +62,10 @@ const shiftFields = {
   endTime: time,
   numOfSecurity: guardsNeeded,
 };
-const endsOnItsDay = z.refine<{ type: ShiftType; startTime: string; endTime: string }>(
-  ({ type, startTime, endTime }) => !['Morning', 'Afternoon'].includes(type) || startTime < endTime,
-  { ...issue('startTimeMustBeBeforeEndTime'), path: ['startTime'] },
-);
+const endsOnItsDay = z.refine<Parameters<typeof timesSuitType>[0]>(timesSuitType, {
+  ...issue('startTimeMustBeBeforeEndTime'),
+  path: ['startTime'],
+});
 
 export const itemShift = z
   .strictObject({ ...shiftFields, isApplyUrgent: z.optional(z.boolean()) })

@@ -2,11 +2,22 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_PRICES } from './change-key';
 import { booleanQuery, comboQuery } from './list';
-import { day, id, idText, price, recordFields, requiredText, time } from './primitives';
+import { day, id, idText, price, recordFields, requiredText, type Time, time } from './primitives';
 
 export const SHIFT_TYPES = ['Morning', 'Afternoon', 'Night', 'Special'] as const;
 export const shiftType = z.enum(SHIFT_TYPES);
 export type ShiftType = (typeof SHIFT_TYPES)[number];
+
+/** Whether the times suit the type: a Morning or Afternoon shift ends on the day it starts (specification §5). */
+export const timesSuitType = ({
+  type,
+  startTime,
+  endTime,
+}: {
+  type: ShiftType;
+  startTime: Time;
+  endTime: Time;
+}): boolean => !(type === 'Morning' || type === 'Afternoon') || startTime < endTime;
 
 /** The shiftId of an "other custom shift" (specification §3). */
 export const CUSTOM_SHIFT = -1;

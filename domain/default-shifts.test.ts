@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { coverDayOnce } from './default-shifts';
+import { coverDayOnce, defaultShiftProblems } from './default-shifts';
 
 const shiftsAt = (...times: string[]) =>
   times.map((startTime, index) => ({ startTime, endTime: times[(index + 1) % times.length] ?? '' }));
@@ -36,4 +36,16 @@ it('accepts any four different times in order, in any order of the list', () => 
       expect(coverDayOnce(shifts.slice(1))).toBe(false);
     }),
   );
+});
+
+it('refuses a morning or an afternoon that could not be ordered, because it ends on the next day', () => {
+  const shifts = [
+    { type: 'Morning' as const, startTime: '18:00', endTime: '06:00' },
+    { type: 'Afternoon' as const, startTime: '06:00', endTime: '12:00' },
+    { type: 'Night' as const, startTime: '12:00', endTime: '15:00' },
+    { type: 'Special' as const, startTime: '15:00', endTime: '18:00' },
+  ];
+  expect(defaultShiftProblems(shifts)).toEqual([
+    { path: 'defaultShifts.0.startTime', code: 'startTimeMustBeBeforeEndTime' },
+  ]);
 });

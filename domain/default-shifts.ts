@@ -1,4 +1,5 @@
 import type { Time } from '@contract/primitives';
+import { type ShiftType, timesSuitType } from '@contract/shift';
 import { clockMinutes, minuteOf } from './time';
 
 const MINUTES_PER_DAY = 1440;
@@ -15,3 +16,21 @@ export const coverDayOnce = (shifts: readonly { startTime: Time; endTime: Time }
     inOrder.every(({ endTime }, index) => endTime === inOrder[(index + 1) % inOrder.length]?.startTime)
   );
 };
+
+interface DefaultShiftProblem {
+  path: string;
+  /** `validation.<code>` in locales/ is its sentence. */
+  code: string;
+}
+
+/** What is wrong with the default shifts: they cover the 24 hours once, and each can be ordered. */
+export const defaultShiftProblems = (
+  shifts: readonly { type: ShiftType; startTime: Time; endTime: Time }[],
+): DefaultShiftProblem[] => [
+  ...(coverDayOnce(shifts) ? [] : [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]),
+  ...shifts.flatMap((shift, index) =>
+    timesSuitType(shift)
+      ? []
+      : [{ path: `defaultShifts.${index}.startTime`, code: 'startTimeMustBeBeforeEndTime' }],
+  ),
+];

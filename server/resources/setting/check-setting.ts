@@ -1,6 +1,6 @@
 import type { MasterSettingFields } from '@contract/master-setting';
 import { currency } from '@contract/primitives';
-import { coverDayOnce } from '@domain/default-shifts';
+import { defaultShiftProblems } from '@domain/default-shifts';
 import { duplicateIndexes } from '@domain/duplicate-indexes';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
@@ -33,8 +33,8 @@ export const checkLogo = async (tx: Tx, before: DatedSetting, logoId: string | n
 };
 
 /**
- * Refuses changed default shifts that don't tile the day, a changed currency that is not in force, and two minimum wages
- * or tax rates from one day.
+ * Refuses changed default shifts that don't tile the day or can't be ordered, a changed currency that is not in force,
+ * and two minimum wages or tax rates from one day.
  */
 export const refuseWrongFields = (fields: MasterSettingFields, changes: readonly SettingChange[]): void => {
   const isChanged = (name: string) => changes.some(({ field }) => field === name);
@@ -46,9 +46,7 @@ export const refuseWrongFields = (fields: MasterSettingFields, changes: readonly
         }))
       : [];
   const problems = [
-    ...(isChanged('defaultShifts') && !coverDayOnce(fields.defaultShifts)
-      ? [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]
-      : []),
+    ...(isChanged('defaultShifts') ? defaultShiftProblems(fields.defaultShifts) : []),
     ...(isChanged('currency') && !currency.safeParse(fields.currency).success
       ? [{ path: 'currency', code: 'invalid_currency' }]
       : []),

@@ -192,6 +192,18 @@ describe('saved settings', () => {
       },
       'defaultShifts',
     ],
+    [
+      'an afternoon that ends on the next day',
+      {
+        defaultShifts: [
+          { type: 'Morning', startTime: '06:00', endTime: '12:00' },
+          { type: 'Afternoon', startTime: '12:00', endTime: '00:00' },
+          { type: 'Night', startTime: '00:00', endTime: '03:00' },
+          { type: 'Special', startTime: '03:00', endTime: '06:00' },
+        ],
+      },
+      'defaultShifts.1.startTime',
+    ],
   ])('are refused with %s, at its field', async (_, wrong, path) => {
     const before = await read();
     const refused = await save({ invoiceDueDays: 7, ...wrong });

@@ -1,4 +1,4 @@
-import type { PremiseShiftBody } from '@contract/shift';
+import { type PremiseShiftBody, timesSuitType } from '@contract/shift';
 import { latestOn } from '@domain/dated';
 import { farAmounts } from '@domain/price-bounds';
 import type { Tx } from '@server/base/db/database';
@@ -10,16 +10,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 
 export const fieldRefusal = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
 
-/** A Morning or Afternoon shift must end on the day it starts. */
-export const endsBeforeStart = ({
-  type,
-  startTime,
-  endTime,
-}: Pick<PremiseShiftBody, 'type' | 'startTime' | 'endTime'>): boolean =>
-  (type === 'Morning' || type === 'Afternoon') && startTime >= endTime;
-
 export const checkTimes = (body: PremiseShiftBody): void => {
-  if (endsBeforeStart(body)) throw fieldRefusal('startTime', 'startTimeMustBeBeforeEndTime');
+  if (!timesSuitType(body)) throw fieldRefusal('startTime', 'startTimeMustBeBeforeEndTime');
 };
 
 /** The refusal of an unknown licence type, or null. Called before the premise is locked: the lock order is licence type, premise. */

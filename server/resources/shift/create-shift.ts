@@ -1,4 +1,4 @@
-import { type PremiseShift, type PremiseShiftBody, shiftCalls } from '@contract/shift';
+import { type PremiseShift, type PremiseShiftBody, shiftCalls, timesSuitType } from '@contract/shift';
 import { latestOn } from '@domain/dated';
 import { farAmounts } from '@domain/price-bounds';
 import type { Actor } from '@server/base/actor';
@@ -11,7 +11,6 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { findUnknownLicenceTypes } from '@server/resources/metadata/reference-queries';
 import { findPriceList } from '@server/resources/price/queries';
 import { asc, inArray, isNull, or, sql } from 'drizzle-orm';
-import { endsBeforeStart } from './check-shift';
 
 type NewShift = Pick<PremiseShiftBody, 'premiseId' | 'type' | 'startTime' | 'endTime'>;
 
@@ -63,7 +62,7 @@ export const newShiftProblems = async (
     // An existing shift keeps its requirements; those of default shifts belong to the premise.
     const keepsTypes = existing ?? before[0];
     return [
-      ...(endsBeforeStart(body) ? [{ path: 'startTime', code: 'startTimeMustBeBeforeEndTime' }] : []),
+      ...(timesSuitType(body) ? [] : [{ path: 'startTime', code: 'startTimeMustBeBeforeEndTime' }]),
       ...requiredLicenceTypes.flatMap((code, index) =>
         unknownTypes.includes(code)
           ? [{ path: `requiredLicenceTypes.${index}`, code: 'unknown_reference' }]
