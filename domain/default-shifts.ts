@@ -1,5 +1,6 @@
 import type { Time } from '@contract/primitives';
 import { type ShiftType, timesSuitType } from '@contract/shift';
+import { duplicateIndexes } from './duplicate-indexes';
 import { clockMinutes, minuteOf } from './time';
 
 const MINUTES_PER_DAY = 1440;
@@ -23,11 +24,15 @@ interface DefaultShiftProblem {
   code: string;
 }
 
-/** What is wrong with the default shifts: they cover the 24 hours once, and each can be ordered. */
+/** What is wrong with the default shifts: there is one of each type, they cover the 24 hours once, and each can be ordered. */
 export const defaultShiftProblems = (
   shifts: readonly { type: ShiftType; startTime: Time; endTime: Time }[],
 ): DefaultShiftProblem[] => [
   ...(coverDayOnce(shifts) ? [] : [{ path: 'defaultShifts', code: 'shifts_not_tiled' }]),
+  ...duplicateIndexes(shifts.map(({ type }) => type)).map((index) => ({
+    path: `defaultShifts.${index}.type`,
+    code: 'duplicate',
+  })),
   ...shifts.flatMap((shift, index) =>
     timesSuitType(shift)
       ? []

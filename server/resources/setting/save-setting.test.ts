@@ -204,6 +204,18 @@ describe('saved settings', () => {
       },
       'defaultShifts.1.startTime',
     ],
+    [
+      'two nights and no overnight shift',
+      {
+        defaultShifts: [
+          { type: 'Morning', startTime: '06:00', endTime: '12:00' },
+          { type: 'Afternoon', startTime: '12:00', endTime: '18:00' },
+          { type: 'Night', startTime: '18:00', endTime: '00:00' },
+          { type: 'Night', startTime: '00:00', endTime: '06:00' },
+        ],
+      },
+      'defaultShifts.3.type',
+    ],
   ])('are refused with %s, at its field', async (_, wrong, path) => {
     const before = await read();
     const refused = await save({ invoiceDueDays: 7, ...wrong });
