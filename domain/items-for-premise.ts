@@ -1,4 +1,4 @@
-import type { CartItem, ItemShift } from '@contract/booking';
+import type { CartItem, StandingShift } from '@contract/booking';
 import type { OwnerInfo } from '@contract/owner-info';
 import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 
@@ -6,7 +6,7 @@ import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
 export type PremiseShifts = readonly { id: number; type: ShiftType; startTime: string; endTime: string }[];
 
 /** A shift as a premise has it, by its id; one that the premise doesn't have is a custom shift. */
-export const shiftAt = (shifts: PremiseShifts, shift: ItemShift): ItemShift => {
+export const shiftAt = <S extends StandingShift>(shifts: PremiseShifts, shift: S): S => {
   const found = shifts.find(({ id }) => id === shift.shiftId);
   if (!found) return { ...shift, shiftId: CUSTOM_SHIFT };
   const { type, startTime, endTime } = found;

@@ -21,6 +21,7 @@ import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, within } from '@server/model/scope';
 import { settingTable } from '@server/model/setting';
+import { shiftTable } from '@server/model/shift';
 import { standingOrderTable } from '@server/model/standing-order';
 import { userTable } from '@server/model/user';
 import { findToday } from '@server/platform/setting/queries';
@@ -36,10 +37,19 @@ const madeMonths = (limit: '1' | 'all') => sql<MadeMonth[]>`(
     order by month.month desc limit ${sql.raw(limit)}) made
   left join booking on booking.id = made.booking_id)`;
 
+/** Its shifts with the type and times that they have now, at which its next bookings are made; a removed one as it was chosen. */
+const currentShifts = sql<StandingOrder['shifts']>`(
+  select json_agg(case when present.id is null then item.shift else item.shift || jsonb_build_object(
+      'type', present.type, 'startTime', present.start_time, 'endTime', present.end_time) end order by item.place)
+  from jsonb_array_elements(${standingOrderTable.shifts}) with ordinality item(shift, place)
+  left join ${shiftTable} present on present.id = (item.shift ->> 'shiftId')::int
+    and (present.premise_id is null or present.premise_id = ${standingOrderTable.premiseId}))`;
+
 const selectStandingOrders = (tx: Tx, lang: Lang, where: ReachFilter, months: '1' | 'all') =>
   tx
     .select({
       order: standingOrderTable,
+      shifts: currentShifts,
       premise: { id: premiseTable.id, name: premiseName(lang), status: premiseTable.status },
       orderer: fullName(userTable),
       approver: sql<string | null>`(
@@ -59,7 +69,7 @@ const selectStandingOrders = (tx: Tx, lang: Lang, where: ReachFilter, months: '1
 type StoredOrder = Awaited<ReturnType<typeof selectStandingOrders>>[number];
 
 const headOnWire = (
-  { order, premise, orderer, approver, currency }: StoredOrder,
+  { order, shifts, premise, orderer, approver, currency }: StoredOrder,
   nextMonth: string | null,
 ) => ({
   id: order.id,
@@ -74,7 +84,7 @@ const headOnWire = (
   publicHolidays: order.publicHolidays,
   from: order.from,
   until: order.until,
-  shifts: order.shifts,
+  shifts,
   noticeDays: order.noticeDays,
   reference: order.reference,
   nextMonth,

@@ -1,4 +1,5 @@
 import type { RoleName } from '@contract/access';
+import { CUSTOM_SHIFT } from '@contract/shift';
 import type { StandingOrder } from '@contract/standing-order';
 import { actorAt } from '@server/base/actor';
 import { slotTable } from '@server/model/booking';
@@ -82,6 +83,33 @@ describe('standing orders', () => {
     expect(ended).toMatchObject({ status: 'Ended', upcoming: [], nextMonth: null, allowed: [] });
     for (const action of ['pause', 'resume', 'end'])
       expect(await act('Client', ended, action)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('have the times that their shifts have now, at which they order', async () => {
+    const { id } = await created('Client', {
+      shifts: [
+        { shiftId: CUSTOM_SHIFT, type: 'Night', startTime: '19:00', endTime: '07:00', numOfSecurity: 1 },
+        ...(await body()).shifts,
+      ],
+    });
+    const [before] = (await call(site.people.Client, 'GET', `${pathOf('Client')}/${id}`)).body.upcoming;
+    const path = '/api/v1/admin/master-setting';
+    const { body: setting } = await call(site.people.SuperAdmin, 'GET', path);
+    const defaultShifts = setting.defaultShifts.map((shift: { startTime: string; endTime: string }) => ({
+      ...shift,
+      startTime: shift.startTime.replace(':00', ':30'),
+      endTime: shift.endTime.replace(':00', ':30'),
+    }));
+    await call(site.people.SuperAdmin, 'PUT', path, { ...setting, defaultShifts });
+
+    const now = await call(site.people.Client, 'GET', `${pathOf('Client')}/${id}`);
+    const times = [
+      { startTime: '19:00', endTime: '07:00', numOfSecurity: 1 },
+      { startTime: '18:30', endTime: '00:30', numOfSecurity: 2 },
+    ];
+    expect(now.body).toMatchObject({ shifts: times, version: 1 });
+    expect(await list('Client')).toMatchObject({ items: [{ shifts: times }] });
+    expect(now.body.upcoming[0]).toMatchObject({ slotCount: before.slotCount, leftOut: [] });
   });
 
   it('refuse an old version', async () => {

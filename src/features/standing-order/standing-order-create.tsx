@@ -6,6 +6,7 @@ import { type Premise, premiseCalls } from '@contract/premise';
 import { idText } from '@contract/primitives';
 import { DEFAULT_NOTICE_DAYS, standingOrderCalls } from '@contract/standing-order';
 import { contactOf, everyContactField } from '@domain/cart/contact-fields';
+import { shiftAt } from '@domain/items-for-premise';
 import { requestedItems } from '@domain/repeat-booking';
 import { proposePattern } from '@domain/standing-order-proposal';
 import { useOwnerInfo } from '@src/api/booking';
@@ -112,7 +113,12 @@ const Create = ({ area, premise, book, setting, owner, source }: CreateProps) =>
   const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useChange(standingOrderCalls.create[area]);
-  const { items, reference } = source;
+  const { reference } = source;
+  // With the times that its shifts have now, at which they are ordered.
+  const items = source.items.map((item) => ({
+    ...item,
+    shifts: item.shifts.map((shift) => shiftAt(book.shifts, shift)),
+  }));
   const { hasOthers, ...pattern } = proposePattern(items, businessToday(setting));
   const [first] = items;
   return (

@@ -2,6 +2,7 @@ import type { Area } from '@contract/access';
 import type { PriceBook } from '@contract/price';
 import { type StandingOrder, standingOrderCalls } from '@contract/standing-order';
 import { contactOf } from '@domain/cart/contact-fields';
+import { shiftAt } from '@domain/items-for-premise';
 import { usePriceBook } from '@src/api/premise';
 import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -20,13 +21,14 @@ import { useNavigate } from 'react-router-dom';
 import type { StandingOrderValues } from './form-values';
 import { StandingOrderForm } from './standing-order-form';
 
-const valuesOf = (order: StandingOrder): StandingOrderValues => ({
+const valuesOf = (order: StandingOrder, book: PriceBook): StandingOrderValues => ({
   premiseId: order.premise.id,
   weekdays: order.weekdays,
   publicHolidays: order.publicHolidays,
   from: order.from,
   until: order.until,
-  shifts: order.shifts,
+  // One that the premise no longer has is shown as a custom shift, so that it can be removed.
+  shifts: order.shifts.map((shift) => shiftAt(book.shifts, shift)),
   noticeDays: order.noticeDays,
   reference: order.reference ?? '',
   ...contactOf(order),
@@ -74,7 +76,7 @@ const Edit = ({ area, order, book, reload }: EditProps & { book: PriceBook }) =>
   const navigate = useNavigate();
   const origin = useKeptOrigin();
   const save = useChange(standingOrderCalls.save[area]);
-  const edited = useEditedRecord(order, reload, valuesOf);
+  const edited = useEditedRecord(order, reload, (newest) => valuesOf(newest, book));
   const page = paths.standingOrder(area, order.id);
   return (
     <Page>
@@ -86,7 +88,7 @@ const Edit = ({ area, order, book, reload }: EditProps & { book: PriceBook }) =>
       {order.approvedUpTo !== null && <Notice tone="info">{t('standingOrder.edit.endsApproval')}</Notice>}
       <StandingOrderForm
         area={area}
-        values={valuesOf(order)}
+        values={valuesOf(order, book)}
         book={book}
         currency={order.currency}
         draft={`standingOrder.${order.id}`}

@@ -1,13 +1,17 @@
 import type { RoleName } from '@contract/access';
+import type { StandingOrderBody } from '@contract/standing-order';
 import { actorAt } from '@server/base/actor';
+import { shiftTable } from '@server/model/shift';
 import { createStandingOrder } from '@server/resources/standing-order/save-standing-order';
 import { standingOrderOf } from '@server/test/access-matrix/standing-orders';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandingOrderCreate } from './standing-order-create';
 import { StandingOrderDetail } from './standing-order-detail';
+import { StandingOrderEdit } from './standing-order-edit';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 beforeEach(async () => {
@@ -23,10 +27,10 @@ const open = (role: RoleName, page: React.ReactNode, path = '/') => {
 };
 
 /** A standing order of the client, from January on. */
-const make = () => {
+const make = (more: Partial<StandingOrderBody> = {}) => {
   const { site, ports } = product;
   const actor = actorAt(site.people.Client.viewer, ports.clock.now());
-  return createStandingOrder(ports.db, actor, standingOrderOf(site.premiseId));
+  return createStandingOrder(ports.db, actor, { ...standingOrderOf(site.premiseId), ...more });
 };
 
 describe('the page of a standing order', () => {
@@ -75,5 +79,22 @@ describe('the form of a standing order', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Night 18:00–00:00/ }));
     await screen.findAllByText('December 2026');
     expect(screen.getAllByText(/^HK\$[\d,]+\.00$/).length).toBeGreaterThan(0);
+  });
+
+  it('shows chosen shifts with the times that they have now, and one that was removed since', async () => {
+    const { db } = product.ports;
+    const isNight = and(eq(shiftTable.type, 'Night'), isNull(shiftTable.premiseId));
+    const [night] = await db.select().from(shiftTable).where(isNight);
+    const id = await make({
+      shifts: [
+        { shiftId: night?.id ?? 0, type: 'Night', startTime: '18:00', endTime: '00:00', numOfSecurity: 2 },
+        { shiftId: 999, type: 'Night', startTime: '20:00', endTime: '23:00', numOfSecurity: 1 },
+      ],
+    });
+    await db.update(shiftTable).set({ startTime: '18:30', endTime: '00:30' }).where(isNight);
+    open('Client', <StandingOrderEdit area="client" standingOrderId={id} />);
+    const ticked = await screen.findByRole('checkbox', { name: /^Night 18:30–00:30/ });
+    expect((ticked as HTMLInputElement).checked).toBe(true);
+    expect(screen.getByDisplayValue('20:00')).toBeTruthy();
   });
 });
