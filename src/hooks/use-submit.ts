@@ -23,7 +23,7 @@ export interface SubmitOptions<I, A> {
   onDone?: (answer: A, input: I) => void;
   /** Handles a refusal and returns the message left to show; not called if the page has been left. */
   onRefused?: (refusal: ProblemError, input: I) => string | undefined | Promise<string | undefined>;
-  /** The title of a toast that also reports a problem shown on the page. */
+  /** The title of the toast that reports a failure, also one that is shown on the page. */
   failed?: string;
   /** Reports problems in a toast, for actions without a place for an error on the page. */
   reportsByToast?: boolean;
@@ -92,13 +92,16 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
       setFailures((count) => count + 1);
       if (options.failed)
         toast({ title: options.failed, variant: 'destructive', ...(text && { description: text }) });
-    } else if (text !== undefined)
+    } else if (text !== undefined) {
+      const failed = outcome === 'unknown' ? undefined : options.failed;
       toast({
-        title: t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
+        title:
+          failed ?? t(`sending.toast.${outcome}`, { name: typeof name === 'string' ? name : name(input) }),
         description: text,
         variant: outcome === 'unknown' ? 'warning' : 'destructive',
         ...(canCheck && { action: { label: t('sending.check'), onSelect: check }, isPersistent: true }),
       });
+    }
   };
 
   const finishAttempt = () => {

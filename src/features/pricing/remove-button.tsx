@@ -9,6 +9,8 @@ interface RemoveButtonProps<I> {
   question: string;
   effect: string;
   done: string;
+  /** The title of the toast if it fails; by default its name. */
+  failed?: string;
   write: Write<I, unknown>;
   input: I;
   onDone?: (() => void) | undefined;
@@ -16,11 +18,12 @@ interface RemoveButtonProps<I> {
 
 /** Removes something from the prices after confirmation. */
 export const RemoveButton = <I,>(props: RemoveButtonProps<I>) => {
-  const { name, question, effect, done, write, input, onDone } = props;
+  const { name, question, effect, done, failed, write, input, onDone } = props;
   const { t } = useTranslation();
   const sending = useSubmit(write, {
     name,
     done: () => done,
+    ...(failed !== undefined && { failed }),
     ...(onDone && { onDone }),
     reportsByToast: true,
   });

@@ -24,6 +24,7 @@ export const RemoveSpecialDates = ({ dates, onRemoved }: RemoveSpecialDatesProps
       question={t('managePricing.specialDate.removeAsk', { count: dates.length })}
       effect={t('managePricing.specialDate.removeEffect')}
       done={t('managePricing.specialDate.toast.updateSuccess')}
+      failed={t('managePricing.specialDate.toast.updateFailed')}
       write={useChange(priceCalls.saveSpecialDates)}
       input={{ body: { dates: [], remove: [...dates] } }}
       onDone={onRemoved}

@@ -77,13 +77,12 @@ describe('special dates', () => {
     expect(dates.filter(({ kind }) => kind === 'general').map(({ date }) => date)).toEqual(['2027-03-27']);
   });
 
-  it('show a toast if saving fails', async () => {
-    const user = userEvent.setup();
-    open('?year=2028');
-    await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2028' }));
+  /** Presses a button while the server fails, and waits for the toast that says so. */
+  const failToSave = async (press: () => Promise<void>) => {
+    useToast.setState({ toasts: [] });
     await product.ports.db.execute('alter table special_date rename to special_date_away');
     try {
-      await user.click(await screen.findByRole('button', { name: /^Save \d+ days/ }));
+      await press();
       await eventually(() =>
         expect(useToast.getState().toasts[0]).toMatchObject({
           title: 'Special dates not saved',
@@ -93,6 +92,23 @@ describe('special dates', () => {
     } finally {
       await product.ports.db.execute('alter table special_date_away rename to special_date');
     }
+  };
+
+  it('show a toast if saving fails', async () => {
+    const user = userEvent.setup();
+    open('?year=2028');
+    await user.click(await screen.findByRole('button', { name: 'Hong Kong holidays of 2028' }));
+    const save = await screen.findByRole('button', { name: /^Save \d+ days/ });
+    await failToSave(() => user.click(save));
+  });
+
+  it('show the same toast if removing fails', async () => {
+    const user = userEvent.setup();
+    open('?year=2026&month=12');
+    const [remove] = await screen.findAllByRole('button', { name: 'Remove Dec 24, 2026' });
+    await user.click(remove as HTMLElement);
+    const question = within(await screen.findByRole('alertdialog'));
+    await failToSave(() => user.click(question.getByRole('button', { name: 'Remove' })));
   });
 
   it('are asked for again with a fixed value far from the price list', async () => {
