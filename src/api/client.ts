@@ -62,6 +62,9 @@ export const setRefusalHandlers = (next: RefusalHandlers): void => {
   handlers = next;
 };
 
+/** Handles a refusal with 403 of a call that isn't made by this client. */
+export const reportForbidden = (problem: Problem | undefined): void => handlers.onForbidden(problem);
+
 // Loaded as a chunk of its own: the first paint needs no call.
 let instance: Promise<AxiosInstance> | undefined;
 const http = (): Promise<AxiosInstance> => {

@@ -1,6 +1,7 @@
 import type { CallBody, CallRecord } from '@contract/call';
 import { currentLanguage } from '../lib/language';
 import { useSession } from '../stores/session';
+import { reportForbidden } from './client';
 import { readStream } from './event-stream';
 import { asProblem, ConnectionError, ProblemError } from './problem-error';
 import { refreshSession } from './session';
@@ -10,6 +11,7 @@ const refuse = async (answer: Response): Promise<never> => {
   if (answer.status === 401) await refreshSession();
   const body: unknown = await answer.json().catch(() => undefined);
   const problem = asProblem(body, answer.status);
+  if (answer.status === 403) reportForbidden(problem);
   if (!problem) throw new ConnectionError(answer.status, true);
   throw new ProblemError(problem);
 };
