@@ -53,13 +53,14 @@ const minutesInto = (shift: ShiftTimes, minute: number): number =>
 const shiftAt = <S extends ShiftTimes>(shifts: readonly S[], minute: number): S | undefined =>
   shifts.find((shift) => minutesInto(shift, minute) < minutesOf(shift));
 
-const defaultShiftsOf = (book: PriceBook): BookShift[] => book.shifts.filter(({ isDefault }) => isDefault);
+const defaultShiftsOf = (book: Pick<PriceBook, 'shifts'>): BookShift[] =>
+  book.shifts.filter(({ isDefault }) => isDefault);
 
 /**
  * The type and times of a cell: those of the shift; for a custom shift the cell's times and the type of the default
  * shift in which it starts. `null` if the premise has no such shift.
  */
-export const shiftOfCell = (book: PriceBook, cell: Cell): CellShift | null => {
+export const shiftOfCell = (book: Pick<PriceBook, 'shifts'>, cell: Cell): CellShift | null => {
   if (cell.shiftId !== CUSTOM_SHIFT) return book.shifts.find(({ id }) => id === cell.shiftId) ?? null;
   const start = shiftAt(defaultShiftsOf(book), minuteOf(cell.startTime));
   return start ? { type: start.type, startTime: cell.startTime, endTime: cell.endTime } : null;

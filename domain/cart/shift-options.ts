@@ -1,6 +1,6 @@
 import type { PriceBook } from '@contract/price';
 import { type Day, type Minor, type Time, time } from '@contract/primitives';
-import { CUSTOM_SHIFT, type ShiftType } from '@contract/shift';
+import { CUSTOM_SHIFT, type ShiftType, timesSuitType } from '@contract/shift';
 import { priceSlot, shiftOfCell } from '../pricing';
 import type { Draft, ShiftChoice } from './cart';
 
@@ -36,12 +36,6 @@ const sameTimes =
   (other: ShiftTimes): boolean =>
     one.startTime === other.startTime && one.endTime === other.endTime;
 
-/** The key of a ready-made shift with these times; undefined if there is none, or the premise has such a shift. */
-export const readyMadeKey = (times: ShiftTimes, { shifts }: Pick<PriceBook, 'shifts'>): string | undefined =>
-  READY_MADE.some(sameTimes(times)) && !shifts.some(sameTimes(times))
-    ? `ready-${times.startTime}-${times.endTime}`
-    : undefined;
-
 export const UNCHOSEN: ShiftChoice = { isChosen: false, guards: 1 };
 
 /** Normalises "2200" to "22:00"; returns invalid input unchanged. */
@@ -54,10 +48,21 @@ export const isComplete = ({ startTime, endTime }: Pick<ShiftOption, 'startTime'
   time.safeParse(startTime).success && time.safeParse(endTime).success;
 
 /** The type of a custom shift; a default while its times are invalid (the form's schema reports that). */
-const typeOf = (book: PriceBook, startTime: Time, endTime: Time): ShiftType =>
+const typeOf = (book: Pick<PriceBook, 'shifts'>, startTime: Time, endTime: Time): ShiftType =>
   (isComplete({ startTime, endTime })
     ? shiftOfCell(book, { date: '2000-01-01', shiftId: CUSTOM_SHIFT, startTime, endTime })?.type
     : undefined) ?? 'Special';
+
+/**
+ * The key of a ready-made shift with these times; undefined if there is none, if the premise has such a shift, or if by the
+ * default shifts it would be an afternoon that ends on the next day, which can't be ordered.
+ */
+export const readyMadeKey = (times: ShiftTimes, book: Pick<PriceBook, 'shifts'>): string | undefined =>
+  READY_MADE.some(sameTimes(times)) &&
+  !book.shifts.some(sameTimes(times)) &&
+  timesSuitType({ type: typeOf(book, times.startTime, times.endTime), ...times })
+    ? `ready-${times.startTime}-${times.endTime}`
+    : undefined;
 
 /** The premise's shifts, then ready-made, former and custom ones, each with the user's choice. */
 export const shiftsOf = (
