@@ -71,11 +71,13 @@ export const drafts = (
 ): SQL => {
   const isOpen = sql`(months.month >= ${monthOf(today)} or coalesce(ordered.ends_at > ${now.toISOString()}::timestamptz, false))`;
   const total = sql`case when ${isOpen} then ordered.total else ordered.billed + ${sumBelow(below)} end + ${manualSum}`;
+  // `issueProblem` refuses both.
+  const isEmptyOrNegative = sql`(${total} < 0 or ordered.parts = 0 and coalesce(jsonb_array_length(edited.manual_lines), 0) = 0)`;
   return sql`select 'invoice' as kind, reached.id as premise_id, months.month as period,
       coalesce(edited.revision, 1) as revision,
       null::int as record_id, null::int as note_year, null::int as note_number, null::text as reference, 'Draft' as status,
       case when ${isOpen} then 'forecast'
-        when ordered.unconfirmed > 0 or asked.questions > 0 or edited.due_on < ${today}::date or (reached.must_agree and ordered.slots > 0
+        when ordered.unconfirmed > 0 or asked.questions > 0 or edited.due_on < ${today}::date or ${isEmptyOrNegative} or (reached.must_agree and ordered.slots > 0
           and agreed.agreed_at is null and not ${isSilent(sql`months.last`, sql`agreed.changed_at`, today)}) then 'toCheck' else 'ready' end as stage,
       null::timestamptz as issued_at, edited.due_on, null::timestamptz as mailed_at, null::text as currency,
       ${total} as total, ${total} as balance, ordered.unconfirmed, coalesce(asked.questions, 0) as questions

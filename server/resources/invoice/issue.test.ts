@@ -169,14 +169,16 @@ describe('issuing', () => {
     });
   });
 
-  it('counts a draft as one to check, on home and list alike, from when its due day is over', async () => {
+  /** A draft in the list, and how many are ready to issue by the home. */
+  const shown = async () => {
     const { SuperAdmin } = month.site.people;
-    const shown = async () => {
-      const list = await call(SuperAdmin, 'GET', '/api/v1/admin/document?kind=invoice&status=Draft');
-      const home = await call(SuperAdmin, 'GET', '/api/v1/admin/home');
-      const [{ stage, obstacles }] = list.body.items;
-      return { stage, obstacles, ready: home.body.money.readyToIssue.count };
-    };
+    const list = await call(SuperAdmin, 'GET', '/api/v1/admin/document?kind=invoice&status=Draft');
+    const home = await call(SuperAdmin, 'GET', '/api/v1/admin/home');
+    const [{ stage, obstacles }] = list.body.items;
+    return { stage, obstacles, ready: home.body.money.readyToIssue.count };
+  };
+
+  it('counts a draft as one to check, on home and list alike, from when its due day is over', async () => {
     await put('', { version: 1, lines: [], dueOn: '2026-04-02' });
     await setTime('2026-04-02T15:59:59.000Z');
     expect(await shown()).toEqual({ stage: 'ready', obstacles: [], ready: 1 });
@@ -184,6 +186,18 @@ describe('issuing', () => {
     const toCheck = { stage: 'toCheck', obstacles: [{ code: 'dueDayOver', count: 0 }], ready: 0 };
     expect(await shown()).toEqual(toCheck);
     expect((await post('/issue', { version: 2 })).status).toBe(422);
+  });
+
+  it('counts a draft below zero, or of nothing, as one to check on home and list alike', async () => {
+    const toCheck = (code: string) => ({ stage: 'toCheck', obstacles: [{ code, count: 0 }], ready: 0 });
+    const discount = (amount: number) => [{ description: 'Discount', count: 1, price: -amount }];
+    await put('', { version: 1, lines: discount(MORNINGS) });
+    expect(await shown()).toEqual({ stage: 'ready', obstacles: [], ready: 1 });
+    await put('', { version: 2, lines: discount(MORNINGS + 1) });
+    expect(await shown()).toEqual(toCheck('belowZero'));
+    await put('', { version: 3, lines: [] });
+    await db.execute(sql`update slot set state = 'cancelled', served_minutes = null`);
+    expect(await shown()).toEqual(toCheck('nothingToBill'));
   });
 
   it('is refused a second time and for a negative total', async () => {
