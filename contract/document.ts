@@ -88,9 +88,9 @@ const filters = {
   issued: z.optional(booleanQuery),
   /** Issued, unpaid and past the due day. */
   overdue: z.optional(booleanQuery),
-  /** With an open balance. */
+  /** With an open balance, be it of one part alone. */
   unpaid: z.optional(booleanQuery),
-  /** With an open balance, by days overdue. */
+  /** The same, by days overdue. */
   age: z.optional(ageingBucket),
 };
 

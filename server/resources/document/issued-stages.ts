@@ -84,7 +84,7 @@ export const isOfAge = (age: AgeingBucket, today: Day): SQL => {
 
 /** WHERE for the issued invoices that a query asks for, by columns that are indexed; null if it asks for none. */
 export const issuedWhere = (query: DocumentQuery, today: Day): SQL | null => {
-  const { unpaid, age, month, premiseId } = query;
+  const { age, month, premiseId } = query;
   const asked = askedStages(query);
   if (asked.length === 0) return null;
   const conditions = conditionsOn(today);
@@ -100,7 +100,6 @@ export const issuedWhere = (query: DocumentQuery, today: Day): SQL | null => {
   return sql.join(
     [
       ofStages,
-      ...(unpaid || age ? [sql`balance > 0`] : []),
       ...(age ? [isOfAge(age, today)] : []),
       ...(month === undefined ? [] : [sql`period = ${month}`]),
       ...(premiseId === undefined ? [] : [sql`premise_id = ${premiseId}`]),

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: START });
 const readFile = fileReader(ports);
-const { month, make, setTime, call, post } = servedMonth(ports);
+const { month, make, setTime, call, get, put, post } = servedMonth(ports);
 const money = async (role: 'SuperAdmin' | 'Manager' = 'SuperAdmin') =>
   ((await call(month.site.people[role], 'GET', '/api/v1/admin/home')).body as AdminHome).money;
 /** Two mornings at 420.00, less 288.00 of pay and 5 % each. */
@@ -99,6 +99,33 @@ describe('the money row of the home', () => {
         .map((line) => line.split(',')[1])
         .sort(),
     ).toEqual(overdue.map(([, code]) => code).sort());
+  });
+
+  it('counts as overdue a split invoice of which one party owes what another was credited', async () => {
+    await post('/issue', { version: 1 });
+    const { premiseId, people } = month.site;
+    const parties = ['owners', 'shops'].map((name) => ({
+      ...{ name, billingAddress: '1 Harbour Road', email: `${name}@keepwatch.test`, share: 5_000 },
+    }));
+    const split = await put('/split', { parties, version: 2 });
+    const [owners] = split.body.parts;
+    await put('/paid', { isPaid: true, partId: owners.id, version: split.body.version });
+    const note = {
+      ...{ premiseId, invoiceCode: `${premiseId}-2026-03`, reason: 'Late' },
+      lines: [{ description: 'Half of it', quantity: 1, price: MORNINGS / 2 }],
+    };
+    const { id, version } = (await call(people.Manager, 'POST', '/api/v1/credit-note', note)).body;
+    await call(people.Manager, 'POST', `/api/v1/credit-note/${id}/issue`, { version });
+    await setTime('2026-06-20T02:00:00.000Z');
+    const { body } = await get();
+    expect(body).toMatchObject({ status: 'Issued', overdue: true, balance: 0 });
+    expect(body.parts).toMatchObject([{ balance: -MORNINGS / 4 }, { balance: MORNINGS / 4 }]);
+    const read = async (path: string, person = people.SuperAdmin) =>
+      (await call(person, 'GET', `/api/v1/${path}`)).body;
+    for (const query of ['overdue=true', 'unpaid=true', 'age=days31To60'])
+      expect((await read(`admin/document?${query}`)).items).toMatchObject([{ stage: 'overdue' }]);
+    expect((await money())?.overdue).toEqual({ count: 1, amount: 0 });
+    expect((await read('client/home', people.Client)).unpaid).toMatchObject({ count: 1, overdue: 1 });
   });
 
   it('says what is ready to issue, then what is overdue', async () => {
