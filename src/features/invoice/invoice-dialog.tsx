@@ -47,6 +47,7 @@ const IssueDialog = ({ invoice, onClose }: IssueDialogProps) => {
   const { t, i18n } = useTranslation();
   const issue = useChange(invoiceCalls.issue);
   const onRefused = useInvoiceRefusal();
+  const payers = invoice.parts.length > 0 ? invoice.parts : [invoice.head.billTo];
   const sending = useSubmit(
     (version: number, meta) => issue({ params: paramsOf(invoice), body: { version } }, meta),
     {
@@ -65,7 +66,7 @@ const IssueDialog = ({ invoice, onClose }: IssueDialogProps) => {
             premise: invoice.premise.name,
             month: formatMonth(i18n.language, invoice.period),
             total: formatMoney(i18n.language, invoice.total, invoice.currency),
-            payer: invoice.head.billTo.name,
+            payer: payers.map(({ name }) => name).join(t('listSeparator')),
           })}
         </Unbroken>
       }
