@@ -19,6 +19,8 @@ export const PartList = ({ area, invoice, shown }: PartListProps) => {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
   const money = (amount: number) => formatMoney(i18n.language, amount, invoice.currency);
+  // Nothing is owed of a draft, nor of a void invoice.
+  const isOwed = invoice.status !== 'Draft' && invoice.status !== 'Void';
   const pathOf = (part: number | undefined) => {
     const query = new URLSearchParams(search);
     query.delete('part');
@@ -52,7 +54,7 @@ export const PartList = ({ area, invoice, shown }: PartListProps) => {
               </span>
               <span className="tabular whitespace-nowrap">{money(part.total)}</span>
             </span>
-            {invoice.status !== 'Draft' && (
+            {isOwed && (
               <span className="text-xs text-text-muted">
                 {part.balance > 0
                   ? t('invoice.parts.open', { amount: money(part.balance) })

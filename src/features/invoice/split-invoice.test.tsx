@@ -44,3 +44,11 @@ it('is issued to its payers', async () => {
   await user.click(dialog.getByRole('button', { name: 'Issue invoice' }));
   expect(await screen.findAllByText('HK$360.00 open')).toHaveLength(2);
 });
+
+it('has nothing open on any part once it is void', async () => {
+  const { version } = (await call('GET', '')).body;
+  expect((await call('POST', '/void', { reason: 'Another payer', version })).status).toBe(200);
+  open('?revision=1');
+  expect(await screen.findByRole('link', { name: '1. Owners' })).toBeTruthy();
+  expect(screen.queryByText(/open$/)).toBeNull();
+});
