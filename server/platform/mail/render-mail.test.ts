@@ -134,6 +134,22 @@ describe('a mail', () => {
     expect(phonesOf('1234 5678', '1234 5678')).toEqual(['Tel: 1234 5678']);
   });
 
+  it('of a document says that it can be answered, where the company has an address', () => {
+    const footerOf = (content: MailContent, email: string) => {
+      const company = { ...SIGNER.company, email };
+      const { text } = renderMail(content, 'en', SITE, { ...SIGNER, company });
+      return text.trimEnd().split('\n').at(-1);
+    };
+    const automatic = 'Keepwatch sent this email automatically.';
+    const document = { kind: 'invoice', id: 7, partId: null };
+    const invoice = { ...contentOf('invoice'), document } as MailContent;
+    expect(footerOf(invoice, 'accounts@keepwatch.test')).toBe(`${automatic} You can reply to it.`);
+    expect(footerOf(invoice, '')).toBe(`${automatic} Replies are not read.`);
+    expect(footerOf(contentOf('reset'), 'accounts@keepwatch.test')).toBe(
+      `${automatic} Replies are not read.`,
+    );
+  });
+
   it('does not break codes and dates over two lines', () => {
     const { html } = renderMail(contentOf('invoice'), 'hk', SITE);
     expect(html).toContain('發票 <span style="white-space:nowrap">3-2026-03</span>');

@@ -132,6 +132,10 @@ const signatureOf = (signer: MailSigner | null, language: Lang, t: Translate): M
   return { name: sanitize(company.name[language]), phones: phones.filter(isNew) };
 };
 
+/** Where answers go: those to a document to the company, if it has an address; undefined where nobody reads them. */
+export const replyToOf = (content: MailContent, signer: MailSigner | null): string | undefined =>
+  ('document' in content || 'documents' in content ? signer?.company.email : undefined) || undefined;
+
 /** The paragraphs of the body, or a reminder's text of the settings. Payment details only where something is due. */
 const paragraphsOf = (content: MailContent, t: Translate): string[] => {
   const params = sanitizeParams({ ...content.params });
@@ -162,7 +166,7 @@ export const renderMail = (
       ? { text: t('mail.notifications.settings'), url: `${publicUrl}/account-setting#mails` }
       : null,
     signature: signatureOf(signer, language, t),
-    footer: t('mail.footer'),
+    footer: t(replyToOf(content, signer) ? 'mail.footerReply' : 'mail.footer'),
   };
   return { subject: texts.subject, text: plainTextOf(texts), html: htmlOf(texts, language) };
 };

@@ -10,7 +10,7 @@ import { settingTable } from '@server/model/setting';
 import { restoreTold, takeBackTold } from '@server/platform/duty/failed-message';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { type MailSigner, renderMail } from './render-mail';
+import { type MailSigner, renderMail, replyToOf } from './render-mail';
 import { renderMessage } from './render-message';
 
 /** Longer than any attempt to send, so that only one process sends a mail at a time. */
@@ -148,7 +148,7 @@ const deliver = async (
     const text = renderMessage(content, language, publicUrl, signer);
     return messageGateway.send({ id: messageId, to: recipient, text, language });
   }
-  const replyTo = 'document' in content || 'documents' in content ? signer?.company.email : undefined;
+  const replyTo = replyToOf(content, signer);
   await transport.send({
     messageId,
     to: recipient,
