@@ -1,7 +1,7 @@
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,6 +48,15 @@ it('a client says that an invoice was paid, with a picture; staff see it', async
   open('admin');
   expect(await screen.findByRole('heading', { name: 'Payment notices' })).toBeTruthy();
   expect(screen.getByText('Not found in the bank account yet.')).toBeTruthy();
+
+  // Less came than is open.
+  product.ports.clock.advance(60_000);
+  await user.click(screen.getByRole('button', { name: 'Record a payment' }));
+  const payment = within(await screen.findByRole('dialog'));
+  fireEvent.change(payment.getByLabelText(/^Amount/), { target: { value: '200' } });
+  await user.click(payment.getByRole('button', { name: 'Record a payment' }));
+  await waitFor(() => expect(screen.queryByText('Not found in the bank account yet.')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Payment notices' })).toBeTruthy();
 });
 
 it('leads a client from the invoice to the served hours, where a shift can be questioned', async () => {
