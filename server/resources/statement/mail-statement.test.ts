@@ -6,7 +6,7 @@ import type { StatementContent } from '@server/model/mail-content';
 import { companyTable } from '@server/model/metadata';
 import { mailSender } from '@server/platform/mail/send-mails';
 import { documentAttachments } from '@server/resources/pdf/mail-attachments';
-import { billedCompany } from '@server/test/billed-company';
+import { billedCompany, TRANSFER, to } from '@server/test/billed-company';
 import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { whileInsertFails } from '@server/test/failing-row';
@@ -20,7 +20,7 @@ import { continueStatementRuns } from './continue-runs';
 const ports = { ...testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' }), pdf: renderPdf };
 const { db } = ports;
 const setTime = timeSetter(ports);
-const { at, make, call } = billedCompany(ports);
+const { at, make, call, record, act, account, pay } = billedCompany(ports);
 
 const RUNS = '/api/v1/admin/statement-run';
 const admin = () => at.site.people.SuperAdmin;
@@ -131,18 +131,37 @@ describe('a statement run', () => {
     ]);
   });
 
+  /** Records a payment of all that is open of an invoice. */
+  const settle = (billed: { code: string }) => pay(billed, { isPaid: true });
+
   it('leaves out companies whose account is settled and unchanged', async () => {
     await db.delete(mailTable);
     const { january, february, elsewhere } = at;
-    for (const { code } of [january, february, elsewhere]) {
-      const invoice = `/api/v1/${Number.parseInt(code, 10)}/invoice/${code}`;
-      const { version } = (await call(admin(), 'GET', invoice)).body;
-      await call(admin(), 'PUT', `${invoice}/paid`, { isPaid: true, version });
-    }
+    for (const billed of [january, february, elsewhere]) await settle(billed);
     await setTime('2026-06-02T03:00:00.000Z');
     await start({ month: '2026-05' });
     expect(await latest()).toMatchObject({ done: 0, total: 0 });
     await start({ month: '2026-04' });
+    expect(await latest()).toMatchObject({ total: 1 });
+  });
+
+  it.each(['credit note', 'refund'])('mails a settled account that only a %s changed', async (change) => {
+    const { january, february, elsewhere, site } = at;
+    for (const billed of [january, elsewhere]) await settle(billed);
+    const [amount, paid] = change === 'refund' ? [40_000, 30_000] : [20_000, 20_000];
+    const { body: receipt } = await record({ amount, allocations: [to(february, paid)] });
+    await setTime('2026-06-02T03:00:00.000Z');
+    if (change === 'refund')
+      await act(receipt.id, 'refund', { ...TRANSFER, on: '2026-06-02', amount: 10_000, version: 1 });
+    else {
+      const lines = [{ description: 'Hours', quantity: 1, price: 10_000 }];
+      const note = { premiseId: site.premiseId, invoiceCode: february.code, reason: 'Late', lines };
+      const { id } = (await call(admin(), 'POST', '/api/v1/credit-note', note)).body;
+      await call(admin(), 'POST', `/api/v1/credit-note/${id}/issue`, { version: 1 });
+    }
+    expect((await account()).balance).toBe(0);
+    await setTime('2026-07-02T03:00:00.000Z');
+    await start({ month: '2026-06' });
     expect(await latest()).toMatchObject({ total: 1 });
   });
 });

@@ -140,7 +140,7 @@ export const listPartyEvents = async (tx: Tx, premiseId: Id, email: string): Pro
   return [...ofOpenings, ...ofParts];
 };
 
-/** The parties of split invoices of a company's premises in reach that owe something, or whose parts changed since the period began. */
+/** The parties of split invoices of a company's premises in reach that owe something, or whose account changed since the period began. */
 export const listOwingParties = async (
   tx: Tx,
   viewer: Viewer,
@@ -155,13 +155,20 @@ export const listOwingParties = async (
     select distinct invoice.premise_id as "premiseId", lower(part.email) as "partyEmail"
     from invoice_part part join invoice on invoice.id = part.invoice_id
     where invoice.premise_id in ${reached} and invoice.issued_on is not null
-      and (part.balance <> 0 and invoice.status = 'Issued' or invoice.issued_on >= ${from}::date
+      and (part.balance <> 0 and invoice.status = 'Issued' or invoice.issued_on >= ${from}::date or invoice.voided_on >= ${from}::date
+        or exists (select from note where note.invoice_id = invoice.id and note.issued_on is not null
+          and (note.issued_on >= ${from}::date or note.voided_on >= ${from}::date))
         or exists (select from payment where payment.part_id = part.id and payment.paid_on >= ${from}::date))
     union
     select premise_id, party_email from opening_balance
     where premise_id in ${reached} and party_email is not null
-      and (balance <> 0 or charged_on >= ${from}::date
+      and (balance <> 0 or charged_on >= ${from}::date or voided_on >= ${from}::date
         or exists (select from payment where opening_balance_id = opening_balance.id and paid_on >= ${from}::date))
+    union
+    select premise_id, party_email from receipt
+    where premise_id in ${reached}
+      and (received_on >= ${from}::date or exists (select from receipt_withdrawal withdrawal
+        where withdrawal.receipt_id = receipt.id and withdrawal.withdrawn_on >= ${from}::date))
     order by 1, 2`);
   return rows;
 };

@@ -138,3 +138,15 @@ it('is mailed to the party, by a press or by the run of its month, once staff ha
   const recipients = (await mails()).map(({ recipient }) => recipient);
   expect(recipients).toEqual(['shops@keepwatch.test']);
 });
+
+it('is mailed to a party whose settled account only a deposit changed', async () => {
+  await split(at.january);
+  await pay(at.january, { isPaid: true });
+  await setTime('2026-06-02T03:00:00.000Z');
+  const payer = { premiseId: at.site.premiseId, partyEmail: OWNERS };
+  await call(admin(), 'POST', RECEIPTS, { ...TRANSFER, on: '2026-06-02', payer, amount: 1_000 });
+  await setTime('2026-07-02T03:00:00.000Z');
+  await call(admin(), 'POST', '/api/v1/admin/statement-run', { month: '2026-06' });
+  await continueStatementRuns(ports, new AbortController().signal);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([OWNERS]);
+});

@@ -6,11 +6,12 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import { noteTable } from '@server/model/credit-note';
 import { invoiceTable, paymentTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
 import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
-import { receiptTable } from '@server/model/receipt';
+import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { premiseInReach, within } from '@server/model/scope';
 import { statementRunRowTable, statementRunTable } from '@server/model/statement-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -39,8 +40,12 @@ export const startStatementRun = async (
     and (${openingBalanceTable.balance} <> 0 or ${openingBalanceTable.on} >= ${from} or ${openingBalanceTable.voidedOn} >= ${from}))`;
   const hasPayment = sql`exists (select from ${paymentTable} where ${paymentTable.premiseId} = ${premiseTable.id}
     and ${paymentTable.on} >= ${from})`;
+  const hasNote = sql`exists (select from ${noteTable} where ${noteTable.premiseId} = ${premiseTable.id}
+    and ${noteTable.issuedOn} is not null and (${noteTable.issuedOn} >= ${from} or ${noteTable.voidedOn} >= ${from}))`;
   const hasReceipt = sql`exists (select from ${receiptTable} where ${receiptTable.companyId} = ${premiseTable.companyId}
     and ${receiptTable.on} >= ${from})`;
+  const hasWithdrawal = sql`exists (select from ${withdrawalTable} join ${receiptTable} on ${receiptTable.id} = ${withdrawalTable.receiptId}
+    where ${receiptTable.companyId} = ${premiseTable.companyId} and ${withdrawalTable.on} >= ${from})`;
   const companies = await tx
     .selectDistinct({ id: premiseTable.companyId })
     .from(premiseTable)
@@ -49,7 +54,7 @@ export const startStatementRun = async (
         premiseInReach(tx, viewer, 'document.edit'),
         companyIds
           ? inArray(premiseTable.companyId, companyIds)
-          : or(hasInvoice, hasOpening, hasPayment, hasReceipt),
+          : or(hasInvoice, hasOpening, hasNote, hasPayment, hasReceipt, hasWithdrawal),
       ),
     );
   const found = new Set(companies.map(({ id }) => id));
