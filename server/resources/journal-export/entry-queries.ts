@@ -23,6 +23,8 @@ interface SourceRow extends Record<string, unknown> {
   revision: number | null;
   year: number | null;
   number: number | null;
+  /** Of an opening balance that is written off. */
+  reference: string | null;
   receiptId: Id | null;
   payer: string | null;
   exportId: Id | null;
@@ -36,27 +38,29 @@ const sources = (from: Day, to: Day): SQL => {
   const within = sql`between ${from}::date and ${to}::date`;
   const invoice = (kind: EntryKind, day: SQL) => sql`
     select ${kind}::text as kind, invoice.id, ${day} as day, invoice.premise_id, invoice.period, invoice.revision,
-      null::int as year, null::int as number, null::int as receipt_id, billed.net, invoice.total - billed.net as tax
+      null::int as year, null::int as number, null::text as reference, null::int as receipt_id, billed.net,
+      invoice.total - billed.net as tax
     from invoice cross join lateral (
       select coalesce(sum(value::bigint), 0)::bigint as net from jsonb_each_text(invoice.amounts)) billed
     where ${day} ${within} and invoice.issued_on is not null`;
   const note = (day: SQL, suffix: string) => sql`
-    select note.kind || ${suffix}::text, note.id, ${day}, note.premise_id, null, null, note.year, note.number, null,
+    select note.kind || ${suffix}::text, note.id, ${day}, note.premise_id, null, null, note.year, note.number, null, null,
       note.subtotal, note.tax
     from note where ${day} ${within} and note.issued_on is not null`;
   return sql`source as (
     ${invoice('invoice', sql`invoice.issued_on`)} union all ${invoice('invoice-void', sql`invoice.voided_on`)}
     union all ${note(sql`note.issued_on`, '')} union all ${note(sql`note.voided_on`, '-void')}
     union all
-    select 'receipt', id, received_on, premise_id, null, null, null, null, id, amount, 0
+    select 'receipt', id, received_on, premise_id, null, null, null, null, null, id, amount, 0
     from receipt where received_on ${within}
     union all
-    select kind, id, withdrawn_on, null, null, null, null, null, receipt_id, amount, 0
+    select kind, id, withdrawn_on, null, null, null, null, null, null, receipt_id, amount, 0
     from receipt_withdrawal where withdrawn_on ${within}
     union all
     select 'write-off', write_off.id, payment.paid_on, payment.premise_id, invoice.period, invoice.revision, null, null,
-      write_off.receipt_id, write_off.amount, 0
+      opening.reference, write_off.receipt_id, write_off.amount, 0
     from write_off join payment on payment.id = write_off.payment_id left join invoice on invoice.id = payment.invoice_id
+      left join opening_balance opening on opening.id = payment.opening_balance_id
     where payment.paid_on ${within})`;
 };
 
@@ -67,6 +71,7 @@ const partyName = sql`(select part.name from invoice_part part join invoice on i
 const codeOf = (row: SourceRow): string => {
   if (row.premiseId !== null && row.period !== null)
     return printCodeOf(invoiceCodeOf(row.premiseId, row.period), row.revision ?? 1);
+  if (row.reference !== null) return row.reference;
   if (row.receiptId !== null) return `#${row.receiptId}`;
   const kind = row.kind.startsWith('credit-note') ? 'credit-note' : 'debit-note';
   return noteCode({ id: row.id, kind, year: row.year, number: row.number });
@@ -84,7 +89,7 @@ export const listEntries = async (
   const { rows } = await tx.execute<SourceRow>(sql`with ${sources(from, to)}
     select source.kind, source.id, source.day::text as on, source.net::float8 as net, source.tax::float8 as tax,
       source.premise_id as "premiseId", source.period, source.revision, source.year, source.number,
-      source.receipt_id as "receiptId",
+      source.reference, source.receipt_id as "receiptId",
       coalesce(${nameIn(companyTable, lang)}, ${partyName}, receipt.party_email) as payer
     from source left join receipt on receipt.id = source.receipt_id
       left join premise on premise.id = source.premise_id

@@ -103,6 +103,8 @@ describe('opening balances', () => {
     const written = await act(paid.body.id, 'write-off', { invoiceCode, amount: 400, reason, version: 1 });
     expect(written.body).toMatchObject({ writtenOff: 400, writeOffs: [{ printCode: 'INV-7' }] });
     expect(await openingOf('INV-7')).toBeUndefined();
+    const journal = await get('admin/journal-entry?from=2026-03-05&to=2026-03-05&limit=100');
+    expect(journal.items).toContainEqual(expect.objectContaining({ kind: 'write-off', code: 'INV-7' }));
     const { company, premises } = await statements();
     const ofOld = company.entries.filter(({ code }: StatementEntry) => code === 'INV-7');
     expect(ofOld.map(({ kind, debit, credit }: StatementEntry) => [kind, debit - credit])).toEqual([
