@@ -195,7 +195,7 @@ export const CartPage = ({
               key={entry.item.key}
               {...entry}
               number={index + 1}
-              terms={<CancelUntil cells={entry.cells} setting={setting} now={rules.now} />}
+              terms={<CancelUntil cells={entry.cells} setting={setting} area={area} now={rules.now} />}
               wording={wording}
               isEditorBusy={editor.draft.editing === null && editor.draft.dates.length > 0}
               onReplace={(items) => actions.replaceItem(entry.item.key, items)}
