@@ -54,11 +54,14 @@ const queueInvoiceMails = async (
         total: money(total),
         balance: money(balance),
         dueOn: dayText(language, printed.dueOn),
-        payment: paymentText(language, head.seller, {
-          amount: balance,
-          currency,
-          reference: paymentReference(printed.printCode, partNumber),
-        }),
+        payment:
+          balance > 0
+            ? paymentText(language, head.seller, {
+                amount: balance,
+                currency,
+                reference: paymentReference(printed.printCode, partNumber),
+              })
+            : '',
       },
       lines: [
         ...printed.lines.map(({ description, amount }) => ({

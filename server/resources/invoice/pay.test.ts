@@ -123,6 +123,17 @@ describe('mail and reminders', () => {
     expect((await get()).body.mailedAt).toBe(OVER);
   });
 
+  it('say how to pay only what is owed', async () => {
+    await put('/split', { parties, version: 1 });
+    const { body } = await post('/issue', { version: 2 });
+    await put('/paid', { isPaid: true, partId: body.parts[0].id, version: body.version });
+    expect((await post('/mail', {})).status).toBe(202);
+    expect(await mails()).toMatchObject([
+      { to: 'owners@keepwatch.test', content: { params: { balance: 'HK$0.00', payment: '' } } },
+      { content: { params: { payment: expect.stringContaining('Amount to pay HK$279.97') } } },
+    ]);
+  });
+
   it('remind once at each day in the settings, and not after payment', async () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [7, 14]}'` });
     await issue();
