@@ -12,10 +12,11 @@ interface MonthsPreviewProps {
   form: StandingOrderFormState;
   currency: string;
   today: string;
+  isPaused: boolean;
 }
 
 /** What the next months would cost with the values as typed. The contact has no effect on it, so a missing one is fine. */
-export const MonthsPreview = ({ area, form, currency, today }: MonthsPreviewProps) => {
+export const MonthsPreview = ({ area, form, ...shown }: MonthsPreviewProps) => {
   const { t } = useTranslation();
   const { premiseId, weekdays, publicHolidays, from, until, shifts, noticeDays } = form.watch();
   const parsed = standingOrderBody.safeParse({
@@ -42,7 +43,7 @@ export const MonthsPreview = ({ area, form, currency, today }: MonthsPreviewProp
         <p className="text-sm text-text-muted">{t('standingOrder.upcoming.incomplete')}</p>
       ) : preview.data ? (
         <div aria-live="polite" aria-busy={preview.isFetching}>
-          <UpcomingMonths months={preview.data} currency={currency} today={today} />
+          <UpcomingMonths months={preview.data} {...shown} />
         </div>
       ) : preview.isError ? (
         <Notice tone="danger" onRetry={preview.refetch}>

@@ -227,6 +227,7 @@ const Detail = ({ area, order, setting }: DetailProps) => {
                 months={order.upcoming}
                 currency={order.currency}
                 today={businessToday(setting)}
+                isPaused={order.status === 'Paused'}
               />
               <p className="mt-4 border-t pt-3 text-sm text-text-muted">{t('standingOrder.upcoming.note')}</p>
             </Card>

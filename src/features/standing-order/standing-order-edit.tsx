@@ -91,6 +91,7 @@ const Edit = ({ area, order, book, reload }: EditProps & { book: PriceBook }) =>
         values={valuesOf(order, book)}
         book={book}
         currency={order.currency}
+        existing={order}
         draft={`standingOrder.${order.id}`}
         submitLabel={t('standingOrder.edit.submit')}
         cancelTo={page}

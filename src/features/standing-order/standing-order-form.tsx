@@ -35,6 +35,8 @@ interface StandingOrderFormProps {
   values: StandingOrderValues;
   book: PriceBook;
   currency: string;
+  /** The standing order that is changed. */
+  existing?: StandingOrder;
   /** Name of the draft. */
   draft: string;
   submitLabel: string;
@@ -94,6 +96,7 @@ export const StandingOrderForm = ({
   values,
   book,
   currency,
+  existing,
   submitLabel,
   cancelTo,
   done,
@@ -123,7 +126,15 @@ export const StandingOrderForm = ({
     ...actions,
   });
   const firstDay = today(book.timeZone, book.now);
-  const preview = <MonthsPreview area={area} form={form} currency={currency} today={firstDay} />;
+  const preview = (
+    <MonthsPreview
+      area={area}
+      form={form}
+      currency={currency}
+      today={firstDay}
+      isPaused={existing?.status === 'Paused'}
+    />
+  );
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>

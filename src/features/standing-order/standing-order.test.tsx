@@ -47,6 +47,7 @@ describe('the page of a standing order', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Pause' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pause' }));
     await screen.findByText('Paused by a user');
+    expect(months.getAllByRole('listitem')[0]?.textContent).toContain('21 shifts · not ordered while paused');
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     await screen.findByText('Active');
   });

@@ -8,11 +8,18 @@ interface UpcomingMonthsProps {
   months: readonly UpcomingMonth[];
   currency: string;
   today: string;
+  isPaused: boolean;
 }
 
 /** The next months at current prices, and when each is ordered. */
-export const UpcomingMonths = ({ months, currency, today }: UpcomingMonthsProps) => {
+export const UpcomingMonths = ({ months, currency, today, isPaused }: UpcomingMonthsProps) => {
   const { t, i18n } = useTranslation();
+  const orderedText = (makeOn: string) => {
+    if (isPaused) return t('standingOrder.upcoming.paused');
+    return makeOn === today
+      ? t('standingOrder.upcoming.today')
+      : t('standingOrder.upcoming.on', { day: formatDay(i18n.language, makeOn, 'weekday') });
+  };
   if (months.length === 0) return <p className="text-text-muted">{t('standingOrder.upcoming.none')}</p>;
   return (
     <ul className="-my-3 flex flex-col divide-y">
@@ -26,14 +33,7 @@ export const UpcomingMonths = ({ months, currency, today }: UpcomingMonthsProps)
             <Unbroken>
               {slotCount === 0
                 ? t('standingOrder.upcoming.nothing')
-                : [
-                    t('slot.count', { count: slotCount }),
-                    makeOn === today
-                      ? t('standingOrder.upcoming.today')
-                      : t('standingOrder.upcoming.on', {
-                          day: formatDay(i18n.language, makeOn, 'weekday'),
-                        }),
-                  ].join(' · ')}
+                : [t('slot.count', { count: slotCount }), orderedText(makeOn)].join(' · ')}
             </Unbroken>
           </p>
           <LeftOut leftOut={leftOut} skipped={skipped} />
