@@ -64,6 +64,12 @@ const bodyFields = {
 export const standingOrderBody = z.strictObject(bodyFields);
 export type StandingOrderBody = z.infer<typeof standingOrderBody>;
 export const savedStandingOrder = z.strictObject({ ...bodyFields, version });
+const previewedStandingOrder = z.strictObject({
+  ...bodyFields,
+  /** The standing order that it replaces: the months that are ordered already stay. */
+  standingOrderId: z.optional(id),
+});
+export type PreviewedStandingOrder = z.infer<typeof previewedStandingOrder>;
 
 /** A cell of a month that isn't ordered, and why. */
 export const leftOutCell = z.strictObject({
@@ -201,7 +207,7 @@ export const standingOrderCalls = {
       summary: 'Preview the next months of a standing order at current prices; nothing is stored',
       access: 'standingOrder.manage',
       tells: 'Booking',
-      body: standingOrderBody,
+      body: previewedStandingOrder,
       answer: z.array(upcomingMonth),
     }),
   ),

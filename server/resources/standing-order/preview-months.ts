@@ -1,5 +1,5 @@
-import type { Day, Month } from '@contract/primitives';
-import type { StandingOrderBody, UpcomingMonth } from '@contract/standing-order';
+import type { Day, Id, Month } from '@contract/primitives';
+import type { PreviewedStandingOrder, UpcomingMonth } from '@contract/standing-order';
 import { datesOfMonth, makeDayOf, monthsToMake, type StandingPattern } from '@domain/standing-order';
 import { startOfDay, today } from '@domain/time';
 import { totalOf } from '@domain/validation';
@@ -8,11 +8,11 @@ import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { type PremiseRow, premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
-import type { StandingOrderRow } from '@server/model/standing-order';
+import { type StandingOrderRow, standingOrderTable } from '@server/model/standing-order';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { evaluateCells } from '@server/resources/booking/verdict-queries';
-import { eq } from 'drizzle-orm';
-import { divideItem, findPublicHolidays, itemOfDates } from './month-queries';
+import { and, eq } from 'drizzle-orm';
+import { divideItem, findMadeMonths, findPublicHolidays, itemOfDates } from './month-queries';
 import { columnsOf } from './save-standing-order';
 
 const MONTHS_SHOWN = 3;
@@ -44,16 +44,26 @@ export const listUpcomingMonths = async (
   return upcoming;
 };
 
+/** The months made of a standing order of a premise. */
+const findMade = async (tx: Tx, premiseId: Id, id: Id): Promise<ReadonlySet<Month>> => {
+  const { id: orderId, premiseId: orderPremise } = standingOrderTable;
+  const isOfPremise = and(eq(orderId, id), eq(orderPremise, premiseId));
+  if ((await tx.$count(standingOrderTable, isOfPremise)) === 0) throw notFound();
+  return (await findMadeMonths(tx, [id])).get(id) ?? new Set();
+};
+
 /** The next months of a standing order that isn't saved; stores nothing. */
 export const previewStandingOrder = async (
   tx: Tx,
   { viewer, now }: Actor,
-  body: StandingOrderBody,
+  { standingOrderId, ...body }: PreviewedStandingOrder,
 ): Promise<UpcomingMonth[]> => {
   const [premise] = await tx
     .select({ id: premiseTable.id, status: premiseTable.status })
     .from(premiseTable)
     .where(within(premiseInReach(tx, viewer, 'standingOrder.manage'), eq(premiseTable.id, body.premiseId)));
   if (!premise) throw notFound();
-  return listUpcomingMonths(tx, now, { ...columnsOf(body), premise }, new Set());
+  const made =
+    standingOrderId === undefined ? new Set<Month>() : await findMade(tx, premise.id, standingOrderId);
+  return listUpcomingMonths(tx, now, { ...columnsOf(body), premise }, made);
 };

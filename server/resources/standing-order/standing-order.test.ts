@@ -123,6 +123,23 @@ describe('standing orders', () => {
     expect(preview.body).toEqual((await created('Client')).upcoming);
     expect(await bookings()).toEqual([]);
   });
+
+  it('are previewed for a change without the months that are ordered already', async () => {
+    const { id } = await created('Client');
+    const { id: foreignId } = await created('SuperAdmin', { premiseId: site.foreignPremiseId });
+    await runAt('2027-03-18T02:00:00.000Z');
+    const preview = async (standingOrderId: number) =>
+      call(site.people.Client, 'POST', `${pathOf('Client')}/preview`, {
+        ...(await body({ weekdays: [6] })),
+        standingOrderId,
+      });
+    expect((await preview(id)).body).toMatchObject([
+      { month: '2027-05' },
+      { month: '2027-06' },
+      { month: '2027-07' },
+    ]);
+    expect(await preview(foreignId)).toMatchObject({ status: 404 });
+  });
 });
 
 describe('an approval in advance', () => {

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/access';
-import { standingOrderBody, standingOrderCalls } from '@contract/standing-order';
+import { type StandingOrder, standingOrderBody, standingOrderCalls } from '@contract/standing-order';
 import { useCall } from '@src/api/use-call';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -12,11 +12,12 @@ interface MonthsPreviewProps {
   form: StandingOrderFormState;
   currency: string;
   today: string;
-  isPaused: boolean;
+  /** The standing order that is changed. */
+  existing: StandingOrder | undefined;
 }
 
 /** What the next months would cost with the values as typed. The contact has no effect on it, so a missing one is fine. */
-export const MonthsPreview = ({ area, form, ...shown }: MonthsPreviewProps) => {
+export const MonthsPreview = ({ area, form, currency, today, existing }: MonthsPreviewProps) => {
   const { t } = useTranslation();
   const { premiseId, weekdays, publicHolidays, from, until, shifts, noticeDays } = form.watch();
   const parsed = standingOrderBody.safeParse({
@@ -34,7 +35,7 @@ export const MonthsPreview = ({ area, form, ...shown }: MonthsPreviewProps) => {
   });
   const preview = useCall(
     standingOrderCalls.preview[area],
-    { body: parsed.success ? parsed.data : ({} as never) },
+    { body: parsed.success ? { ...parsed.data, standingOrderId: existing?.id } : ({} as never) },
     { enabled: parsed.success, keepsPrevious: true, gcTime: 0 },
   );
   return (
@@ -43,7 +44,12 @@ export const MonthsPreview = ({ area, form, ...shown }: MonthsPreviewProps) => {
         <p className="text-sm text-text-muted">{t('standingOrder.upcoming.incomplete')}</p>
       ) : preview.data ? (
         <div aria-live="polite" aria-busy={preview.isFetching}>
-          <UpcomingMonths months={preview.data} {...shown} />
+          <UpcomingMonths
+            months={preview.data}
+            currency={currency}
+            today={today}
+            isPaused={existing?.status === 'Paused'}
+          />
         </div>
       ) : preview.isError ? (
         <Notice tone="danger" onRetry={preview.refetch}>

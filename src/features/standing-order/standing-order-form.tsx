@@ -127,13 +127,7 @@ export const StandingOrderForm = ({
   });
   const firstDay = today(book.timeZone, book.now);
   const preview = (
-    <MonthsPreview
-      area={area}
-      form={form}
-      currency={currency}
-      today={firstDay}
-      isPaused={existing?.status === 'Paused'}
-    />
+    <MonthsPreview area={area} form={form} currency={currency} today={firstDay} existing={existing} />
   );
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">

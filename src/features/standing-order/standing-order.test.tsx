@@ -98,4 +98,11 @@ describe('the form of a standing order', () => {
     expect((ticked as HTMLInputElement).checked).toBe(true);
     expect(screen.getByDisplayValue('20:00')).toBeTruthy();
   });
+
+  it('previews of a change only the months that are not ordered yet', async () => {
+    const id = await make({ from: '2026-12-07' });
+    open('Client', <StandingOrderEdit area="client" standingOrderId={id} />);
+    expect(await screen.findAllByText('January 2027')).not.toHaveLength(0);
+    expect(screen.queryByText('December 2026')).toBeNull();
+  });
 });
