@@ -120,7 +120,7 @@ describe('a page of documents', () => {
   it.each<[Omit<ListQuery, 'limit' | 'offset'>, string, string]>([
     [{ status: 'Paid' }, 'invoice_paid', 'invoice_paid'],
     [{ overdue: true }, 'invoice_owed', 'invoice_unpaid'],
-    [{ unpaid: true }, 'invoice_owed', 'invoice_owed'],
+    [{ unpaid: true }, 'invoice_owed', 'invoice_unpaid'],
     [{ kind: 'invoice', month: '2027-05' }, 'invoice_issued', 'invoice_issued'],
   ])('of %j is chosen from %s and counted from %s alone', async (query, choosing, counting) => {
     const plans = await plansOf((tx) => listDocuments(tx, actor('SuperAdmin'), { ...page, ...query }));
