@@ -17,7 +17,7 @@ export const ContactLink = ({ kind, to }: ContactLinkProps) => (
     className={clsx(
       'text-primary-text underline-offset-4 hover:underline',
       // High enough for a finger, also where the words beside it are small.
-      kind === 'tel' && 'inline-block leading-6',
+      kind === 'tel' && 'inline-block max-w-full leading-6',
       kind === 'tel' && to.length <= LONGEST_NUMBER && 'whitespace-nowrap',
     )}
   >
