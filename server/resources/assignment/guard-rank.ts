@@ -8,7 +8,7 @@ import { assignmentTable } from '@server/model/assignment';
 import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { matchesGuard } from './guard-queries';
-import { isAtKnown } from './past-queries';
+import { recentAssignmentsAt } from './past-queries';
 
 interface RankedFor {
   premiseIds: readonly Id[];
@@ -36,7 +36,7 @@ const rankedFacts = ({ premiseIds, licenceTypes, from, now }: RankedFor): SQL =>
       where liked.wish = 'preferred' and liked.premise_id = any(${ids})
       union all
       select distinct worked.guard_id, 0, 1, interval '0' from ${assignmentTable} worked
-      where ${isAtKnown(premiseIds, now)}
+      where ${recentAssignmentsAt(premiseIds, now)}
       union all
       select worked.guard_id, 0, 0, sum(worked.ends_at - worked.starts_at) from ${assignmentTable} worked
       where worked.service_date >= ${addDays(from, -DAYS_COMPARED)} and worked.service_date < ${from}

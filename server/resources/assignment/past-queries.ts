@@ -21,17 +21,21 @@ interface PastOf {
   now: Date;
 }
 
-/** Of `worked`, the works by which one of the premises is known. */
-export const isAtKnown = (premiseIds: readonly Id[], now: Date): SQL =>
+/** The assignments, as `worked`, at the premises that have started in the last `KNOWN_DAYS` days: their guards know the premise. */
+export const recentAssignmentsAt = (premiseIds: readonly Id[], now: Date): SQL =>
   sql`worked.premise_id = any(${sql.param([...premiseIds])}::int[])
     and worked.service_date >= ${addDays(utcDayOf(now), -KNOWN_DAYS)}
     and worked.starts_at < ${now.toISOString()}`;
 
-/** The premises that guards know, by guard: looked up by premise once, not for each guard. */
-const listKnown = async (tx: Tx, premiseIds: readonly Id[], now: Date): Promise<ReadonlyMap<Id, Id[]>> => {
+/** The premises where guards worked in the last `KNOWN_DAYS` days, by guard: looked up by premise once, not for each guard. */
+const listPremisesWorkedAt = async (
+  tx: Tx,
+  premiseIds: readonly Id[],
+  now: Date,
+): Promise<ReadonlyMap<Id, Id[]>> => {
   const { rows } = await tx.execute<{ guardId: Id; premiseIds: Id[] }>(sql`
     select worked.guard_id as "guardId", array_agg(distinct worked.premise_id) as "premiseIds"
-    from ${assignmentTable} worked where ${isAtKnown(premiseIds, now)} group by worked.guard_id`);
+    from ${assignmentTable} worked where ${recentAssignmentsAt(premiseIds, now)} group by worked.guard_id`);
   return new Map(rows.map((row) => [row.guardId, row.premiseIds]));
 };
 
@@ -68,16 +72,16 @@ export const findPasts = async (tx: Tx, asked: PastOf): Promise<Pasts> => {
     .select({ id: premiseTable.id, regionId: premiseTable.regionId })
     .from(premiseTable)
     .where(inArray(premiseTable.id, [...premiseIds]));
-  const known = await listKnown(tx, premiseIds, now);
+  const workedAt = await listPremisesWorkedAt(tx, premiseIds, now);
   const recent = await listRecentWork(tx, asked);
   const pastOf = (id: Id): GuardPast => {
     const { regionIds = [], hoursBefore = {} } = recent.get(id) ?? {};
     const regions = new Set(regionIds.flat());
     return {
       hoursBefore,
-      knownPremiseIds: known.get(id) ?? [],
+      knownPremiseIds: workedAt.get(id) ?? [],
       nearPremiseIds: premises.filter(({ regionId }) => regions.has(regionId)).map((premise) => premise.id),
     };
   };
-  return new Map([...known.keys(), ...recent.keys()].map((id) => [id, pastOf(id)]));
+  return new Map([...workedAt.keys(), ...recent.keys()].map((id) => [id, pastOf(id)]));
 };

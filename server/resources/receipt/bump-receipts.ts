@@ -4,8 +4,8 @@ import { receiptTable } from '@server/model/receipt';
 import { queueDeliveries } from '@server/platform/webhook/queue-deliveries';
 import { inArray, sql } from 'drizzle-orm';
 
-/** Tells other programs of receipts that were recorded, or whose money went elsewhere. */
-export const tellOfReceipts = (
+/** Queues the webhook deliveries of receipts that were recorded, or whose money went elsewhere. */
+export const queueReceiptDeliveries = (
   tx: Tx,
   now: Date,
   receipts: readonly { id: Id; version: number }[],
@@ -23,5 +23,5 @@ export const bumpReceipts = async (tx: Tx, now: Date, ids: readonly Id[]): Promi
     .set({ version: sql`${receiptTable.version} + 1` })
     .where(inArray(receiptTable.id, [...ids]))
     .returning({ id: receiptTable.id, version: receiptTable.version });
-  await tellOfReceipts(tx, now, bumped);
+  await queueReceiptDeliveries(tx, now, bumped);
 };

@@ -20,7 +20,7 @@ import {
   statusRefusal,
 } from '@server/resources/invoice/lock-queries';
 import { asc, eq } from 'drizzle-orm';
-import { bumpReceipts, tellOfReceipts } from './bump-receipts';
+import { bumpReceipts, queueReceiptDeliveries } from './bump-receipts';
 import { payableOfInvoice } from './payable';
 import { payerColumns } from './payer-queries';
 import { listSources, lockReceipts } from './receipt-queries';
@@ -67,7 +67,7 @@ const receive = async (
     return { payable: payableOfInvoice(invoice, partId), sources: [{ receiptId: receipt.id, amount }] };
   });
   const seals = await storePayments(tx, actor, facts, { payments, sign: 1 });
-  await tellOfReceipts(tx, actor.now, receipts);
+  await queueReceiptDeliveries(tx, actor.now, receipts);
   return { ...seals, ...(await sealsOfReceipts(receipts)) };
 };
 

@@ -20,7 +20,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { lockBooks } from '@server/platform/setting/lock-books';
 import { requireOpenPeriod } from '@server/platform/setting/open-period';
 import { findSetting, findToday } from '@server/platform/setting/queries';
-import { bumpReceipts, tellOfReceipts } from './bump-receipts';
+import { bumpReceipts, queueReceiptDeliveries } from './bump-receipts';
 import { invoiceKey, lockInvoices } from './lock-debts';
 import { lockOpenings } from './opening-balance-queries';
 import { auditedPayable } from './payable';
@@ -95,7 +95,7 @@ export const createReceipt = async (
       seals: { ...(await sealsOfReceipts([receipt])), ...seals },
     },
   });
-  await tellOfReceipts(tx, actor.now, [receipt]);
+  await queueReceiptDeliveries(tx, actor.now, [receipt]);
   await announceChange(tx, actor.now, receiptCalls.create.tells);
   return receipt.id;
 };
