@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Id, type Month } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
-import { invoiceTable } from '@server/model/invoice';
+import { type InvoiceRow, invoiceTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
 import { languageOfPayer } from '@server/model/payer-language';
 import { premiseTable, splitPartyTable } from '@server/model/premise';
@@ -26,6 +26,50 @@ const slotsByBill = <S extends { premiseId: Id; month: Month }>(slots: readonly 
   return byBill;
 };
 
+/** The premises, with the payer and the payer's language. */
+const listPremises = (tx: Tx, which: SQL) =>
+  tx
+    .select({
+      premise: premiseTable,
+      company: companyTable,
+      language: languageOfPayer(premiseTable.companyId),
+    })
+    .from(premiseTable)
+    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
+    .where(which)
+    .orderBy(asc(premiseTable.id));
+
+const listSplitParties = (tx: Tx, premiseIds: readonly Id[]) =>
+  tx
+    .select()
+    .from(splitPartyTable)
+    .where(inArray(splitPartyTable.premiseId, [...premiseIds]))
+    .orderBy(asc(splitPartyTable.premiseId), asc(splitPartyTable.position));
+
+/** The draft or issued invoice of each bill. */
+const findInvoices = async (
+  tx: Tx,
+  premiseIds: readonly Id[],
+  months: readonly Month[],
+): Promise<Map<string, InvoiceRow>> => {
+  const rows = await tx
+    .select()
+    .from(invoiceTable)
+    .where(
+      and(
+        inArray(invoiceTable.premiseId, [...premiseIds]),
+        inArray(invoiceTable.period, [...months]),
+        ne(invoiceTable.status, 'Void'),
+      ),
+    );
+  return new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
+};
+
+const findAgreements = async (tx: Tx, premiseIds: readonly Id[], months: readonly Month[]) =>
+  new Map(
+    (await listAgreements(tx, premiseIds, months)).map((row) => [billKey(row.premiseId, row.month), row]),
+  );
+
 /**
  * The sources of the invoices of these premises and months, by `billKey`, in a fixed number of statements. `which`
  * is a condition on `premise`; the caller has checked the reach.
@@ -36,41 +80,16 @@ export const findBillSources = async (
   which: SQL,
   months: readonly Month[],
 ): Promise<Map<string, BillSources>> => {
-  const premises = await tx
-    .select({
-      premise: premiseTable,
-      company: companyTable,
-      language: languageOfPayer(premiseTable.companyId),
-    })
-    .from(premiseTable)
-    .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
-    .where(which)
-    .orderBy(asc(premiseTable.id));
+  const premises = await listPremises(tx, which);
   const premiseIds = premises.map(({ premise }) => premise.id);
   if (premiseIds.length === 0 || months.length === 0) return new Map();
-  const parties = await tx
-    .select()
-    .from(splitPartyTable)
-    .where(inArray(splitPartyTable.premiseId, premiseIds))
-    .orderBy(asc(splitPartyTable.premiseId), asc(splitPartyTable.position));
-  const rows = await tx
-    .select()
-    .from(invoiceTable)
-    .where(
-      and(
-        inArray(invoiceTable.premiseId, premiseIds),
-        inArray(invoiceTable.period, [...months]),
-        ne(invoiceTable.status, 'Void'),
-      ),
-    );
-  const rowOf = new Map(rows.map((row) => [billKey(row.premiseId, row.period), row]));
+  const parties = await listSplitParties(tx, premiseIds);
+  const invoices = await findInvoices(tx, premiseIds, months);
   // Before the slots in force: one that is approved between the two is then in both, else it were in neither.
   const waiting = slotsByBill(await listWaitingEnds(tx, premiseIds, months));
   const slots = slotsByBill(await listMonthSlots(tx, premiseIds, months));
   const lateFees = slotsByBill(await listLateFees(tx, premiseIds, months));
-  const agreements = new Map(
-    (await listAgreements(tx, premiseIds, months)).map((row) => [billKey(row.premiseId, row.month), row]),
-  );
+  const agreements = await findAgreements(tx, premiseIds, months);
   const specialDateNames = await findSpecialDateNames(tx, months);
   const sources = premises.flatMap(({ premise, company, language: ofClient }) => {
     const language = ofClient ?? DEFAULT_LANGUAGE;
@@ -81,7 +100,6 @@ export const findBillSources = async (
     };
     return months.map((period): [string, BillSources] => {
       const key = billKey(premise.id, period);
-      const row = rowOf.get(key) ?? null;
       return [
         key,
         {
@@ -90,7 +108,7 @@ export const findBillSources = async (
           slots: slots.get(key) ?? [],
           waiting: waiting.get(key) ?? [],
           lateFees: lateFees.get(key) ?? [],
-          row,
+          row: invoices.get(key) ?? null,
           premiseSplit,
           language,
           specialDateNames,
