@@ -24,8 +24,13 @@ interface Bindings {
   userId: number | null;
   /** How many calls a second the caller may make. */
   callsPerSecond: number;
+  /** The path of the call's record; empty for anything else. */
   route: string;
+  requestId: string;
+  /** As of `performance.now()`. */
+  startedAt: number;
 }
+type Router = Hono<{ Bindings: Bindings }>;
 
 /** "{id}" → ":id", "{ns}.json" → ":ns{[^/]+\\.json}" (the suffix is removed again before parsing). */
 const honoPath = (path: string) =>
@@ -62,20 +67,10 @@ const requestIdOf = (request: Request, trustProxy: boolean): string => {
   return proxyId && /^[\w.:-]{1,128}$/.test(proxyId) ? proxyId : crypto.randomUUID();
 };
 
-/**
- * The HTTP application over the given ports, independent of the runtime. `fetch` takes the connection as a second
- * argument and returns cookies separately, because a browser hides both from its own pages.
- */
-export const createApp = (ports: Ports) => {
-  const events = eventHub(ports);
-  const app: App = allRoutes(events, ports);
-  const serve = serveCalls(ports, events.pollSoon);
-  const hono = new Hono<{ Bindings: Bindings }>();
-  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
-
+const addCalls = (router: Router, app: App, serve: ReturnType<typeof serveCalls>): void => {
   for (const mounted of mostSpecificFirst(app)) {
     const { call } = mounted;
-    hono.on(call.method, honoPath(call.path), async (context) => {
+    router.on(call.method, honoPath(call.path), async (context) => {
       const params = Object.fromEntries(
         Object.entries(context.req.param()).map(([name, value]) => [
           name,
@@ -90,24 +85,25 @@ export const createApp = (ports: Ports) => {
       return served.response;
     });
   }
+};
 
-  let description: string | null = null;
-  const describe = (): string => {
-    description ??= JSON.stringify(openApiOf(app));
-    return description;
-  };
-  hono.get(
+/** The description of the API, and the page to read it. */
+const addDescription = (router: Router, describe: () => string): void => {
+  router.get(
     '/api/openapi.json',
     () => new Response(describe(), { headers: { 'content-type': 'application/json' } }),
   );
-  hono.get(
+  router.get(
     '/api/docs',
     () =>
       new Response(docsPage, {
         headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': DOCS_POLICY },
       }),
   );
-  hono.get('/healthz', (context) =>
+};
+
+const addProbes = (router: Router, ports: Ports): void => {
+  router.get('/healthz', (context) =>
     // The address shows an operator whether the proxy passes on those of the callers.
     context.json({
       alive: true,
@@ -116,57 +112,91 @@ export const createApp = (ports: Ports) => {
       address: context.env.connection.address,
     }),
   );
-  hono.get('/readyz', async (context) => {
+  router.get('/readyz', async (context) => {
     const problem = await ports.findStorageProblem().catch((): StorageProblem => 'away');
     if (!problem) return context.json({ ready: true });
     const t = translator(languageFor(context.req.raw));
     return context.json({ ready: false, problem, reason: t(`readiness.${problem}`) }, 503);
   });
-  hono.notFound((context) => problemResponse(translator(languageFor(context.req.raw)), 'not_found'));
-  hono.onError((error, context) => {
+};
+
+/** What is no call, and what fails outside of one. */
+const addProblems = (router: Router, ports: Ports): void => {
+  router.notFound((context) => problemResponse(translator(languageFor(context.req.raw)), 'not_found'));
+  router.onError((error, context) => {
     ports.log.error({ error: errorText(error) }, 'unhandled error outside a call');
     return problemResponse(translator(languageFor(context.req.raw)), 'internal');
   });
+};
+
+/** Sets the headers that every response has. */
+const setHeaders = ({ headers }: Response, ports: Ports, served: Bindings): void => {
+  const securityHeaders = { ...SECURITY_HEADERS, ...transportSecurity(ports.publicUrl) };
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name)) headers.set(name, value);
+  if (served.route) headers.set('x-ratelimit-limit', String(served.callsPerSecond));
+  headers.set('x-request-id', served.requestId);
+  headers.set('date', ports.clock.now().toUTCString());
+};
+
+/** Counts the request and writes its log line. */
+const recordRequest = (ports: Ports, request: Request, response: Response, served: Bindings): void => {
+  const ms = performance.now() - served.startedAt;
+  const { pathname } = new URL(request.url);
+  const isProbe = PROBES.some((probe) => probe === pathname);
+  const route = served.route || (isProbe ? pathname : UNKNOWN_ROUTE);
+  ports.meter.request({ method: request.method, route, status: response.status, seconds: ms / 1000 });
+  // Probes come every few seconds.
+  const level = isProbe && response.ok ? 'debug' : 'info';
+  ports.log[level](
+    {
+      requestId: served.requestId,
+      address: served.connection.address,
+      user: served.userId,
+      route: `${request.method} ${served.route || pathname.slice(0, MAX_PATH_LENGTH)}`,
+      status: response.status,
+      ms: Math.round(ms),
+    },
+    'call',
+  );
+};
+
+/**
+ * The HTTP application over the given ports, independent of the runtime. `fetch` takes the connection as a second
+ * argument and returns cookies separately, because a browser hides both from its own pages.
+ */
+export const createApp = (ports: Ports) => {
+  const events = eventHub(ports);
+  const app: App = allRoutes(events, ports);
+  const router: Router = new Hono();
+  let description: string | null = null;
+  const describe = (): string => {
+    description ??= JSON.stringify(openApiOf(app));
+    return description;
+  };
+  addCalls(router, app, serveCalls(ports, events.pollSoon));
+  addDescription(router, describe);
+  addProbes(router, ports);
+  addProblems(router, ports);
 
   return {
     fetch: async (
       request: Request,
       connection: Connection,
     ): Promise<{ response: Response; setCookies: string[] }> => {
-      const started = performance.now();
-      const requestId = requestIdOf(request, ports.trustProxy);
-      const bindings: Bindings = {
+      const served: Bindings = {
         connection,
         setCookies: [],
         userId: null,
         callsPerSecond: CALLS_PER_SECOND,
         route: '',
+        requestId: requestIdOf(request, ports.trustProxy),
+        startedAt: performance.now(),
       };
-      const response = await hono.fetch(request, bindings);
-      for (const [name, value] of Object.entries(securityHeaders))
-        if (!response.headers.has(name)) response.headers.set(name, value);
-      if (bindings.route) response.headers.set('x-ratelimit-limit', String(bindings.callsPerSecond));
-      response.headers.set('x-request-id', requestId);
-      response.headers.set('date', ports.clock.now().toUTCString());
-      const ms = performance.now() - started;
-      const { pathname } = new URL(request.url);
-      const isProbe = PROBES.some((probe) => probe === pathname);
-      const route = bindings.route || (isProbe ? pathname : UNKNOWN_ROUTE);
-      ports.meter.request({ method: request.method, route, status: response.status, seconds: ms / 1000 });
-      // Probes come every few seconds.
-      const level = isProbe && response.ok ? 'debug' : 'info';
-      ports.log[level](
-        {
-          requestId,
-          address: connection.address,
-          user: bindings.userId,
-          route: `${request.method} ${bindings.route || pathname.slice(0, MAX_PATH_LENGTH)}`,
-          status: response.status,
-          ms: Math.round(ms),
-        },
-        'call',
-      );
-      return { response, setCookies: bindings.setCookies };
+      const response = await router.fetch(request, served);
+      setHeaders(response, ports, served);
+      recordRequest(ports, request, response, served);
+      return { response, setCookies: served.setCookies };
     },
     /** Builds the OpenAPI description in advance, because it takes longer than a request may. */
     describe,
@@ -175,6 +205,6 @@ export const createApp = (ports: Ports) => {
     /** The mounted calls, for the description and for the test that compares them with the contract. */
     calls: app,
     /** All routes of the router; the same test finds routes that `mount` didn't create. */
-    routes: hono.routes.map(({ method, path }) => ({ method, path })),
+    routes: router.routes.map(({ method, path }) => ({ method, path })),
   };
 };
