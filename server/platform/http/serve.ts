@@ -4,10 +4,10 @@ import type { Tx } from '@server/base/db/database';
 import { errorText, stackOf } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import { RefusalError } from '@server/base/refusal';
-import { hashOf } from '@server/base/token';
-import { languageOf, translator } from '@server/base/translate';
+import { languageOf, type Translate, translator } from '@server/base/translate';
 import type { Viewer } from '@server/base/viewer';
 import type { DutyDevice } from '@server/platform/duty/duty-device';
+import { keyedRequestOf } from '@server/platform/idempotency/keyed-request';
 import {
   findStoredAnswer,
   type KeyedRequest,
@@ -75,10 +75,21 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       );
   };
 
-  const write = (mounted: MountedCall, context: CallContext<CallRecord>, keyed: KeyedRequest | null) =>
+  const read = async (mounted: MountedCall, context: CallContext<CallRecord>): Promise<Response> => {
+    const { call } = mounted;
+    const found = await readCall(mounted, context, ports.replica);
+    checkAnswer(call, found);
+    if (found instanceof RefusalError) throw found;
+    return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
+  };
+
+  const writeInTransaction = (
+    { call, handle }: MountedCall,
+    context: CallContext<CallRecord>,
+    keyed: KeyedRequest | null,
+  ): Promise<Response | RefusalError> =>
     ports.db
       .transaction(async (tx: Tx) => {
-        const { call, handle } = mounted;
         if (keyed) {
           const first = await findStoredAnswer(tx, keyed, context.actor.now);
           if (first && call.isShownOnce) throw new RefusalError('conflict', {}, { reason: 'shownOnce' });
@@ -96,21 +107,31 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
         throw toKeyConflict(thrown);
       });
 
-  const keyedRequest = async (
-    { method, headers }: Request,
-    { pathname, search }: URL,
-    { kind, id }: ActorRef,
+  const write = async (
+    mounted: MountedCall,
+    context: CallContext<CallRecord>,
     body: string | Upload,
-  ) => {
-    const key = headers.get('idempotency-key');
-    if (!key || id === null) return null;
-    if (key.length > 200) throw new RefusalError('malformed');
-    const sent = typeof body === 'string' ? body : `${body.type}\n${await hashOf(body.bytes)}`;
-    // A body may contain a password: the hash includes the key, which is stored only as a hash, so passwords can't
-    // be guessed from it.
-    const request = `${key}\n${method} ${pathname}${search}\n${sent}`;
-    const [keyHash, requestHash] = await Promise.all([hashOf(key), hashOf(request)]);
-    return { by: { kind, id }, key: keyHash, requestHash };
+  ): Promise<Response> => {
+    const keyed = await keyedRequestOf(context.request, context.actor.by, body);
+    const { queue } = mounted;
+    const writing = () => writeInTransaction(mounted, context, keyed);
+    const written = await (queue ? enqueue(queue, writing) : writing());
+    onCommit();
+    if (written instanceof RefusalError) throw written;
+    return written;
+  };
+
+  /** The response to what a call threw, a refusal or a failure; failures are logged. */
+  const responseTo = (thrown: unknown, call: CallRecord, t: Translate): Response => {
+    if (thrown instanceof RequestAbortedError) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    const refused = problemOf(t, thrown);
+    const route = `${call.method} ${call.path}`;
+    // The database is unavailable: the operator must see the reason, but no stack is needed.
+    if (refused?.status === 503)
+      ports.log.warn({ route, error: errorText(thrown) }, 'the database did not serve a call');
+    if (refused) return refused;
+    ports.log.error({ route, error: errorText(thrown), stack: stackOf(thrown) }, 'unhandled error');
+    return problemResponse(t, 'internal');
   };
 
   const answer = async (
@@ -128,12 +149,12 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
       const device = call.access === 'duty' ? await admitGuard(call, connection, now) : null;
       const viewer = device ? null : await admit(call, request, connection, now);
       served.viewer = viewer;
-      const url = new URL(request.url);
       const body = call.body ? await readJsonText(request, call.access === 'public') : '';
       const upload = call.upload && (await readUpload(request, call.upload));
+      const { search } = new URL(request.url);
       const { db, replica, ...portsOfHandler } = ports;
       const context = {
-        input: { ...readInput(call, params, url.search, body), upload: upload as never },
+        input: { ...readInput(call, params, search, body), upload: upload as never },
         actor: {
           by: actorRefOf(device, viewer),
           viewer,
@@ -150,29 +171,9 @@ export const serveCalls = (ports: Ports, onCommit: () => void) => {
         setCookie: (header: string) => void served.setCookies.push(header),
       } satisfies CallContext<CallRecord>;
       if (call.confirms) refuseUnconfirmed(context.actor);
-      if (call.method === 'GET') {
-        const found = await readCall(mounted, context, replica);
-        checkAnswer(call, found);
-        if (found instanceof RefusalError) throw found;
-        return found instanceof Response ? found : textResponse(textOf(call, found), statusOf(call));
-      }
-      const keyed = await keyedRequest(request, url, context.actor.by, upload ?? body);
-      const { queue } = mounted;
-      const writing = () => write(mounted, context, keyed);
-      const written = await (queue ? enqueue(queue, writing) : writing());
-      onCommit();
-      if (written instanceof RefusalError) throw written;
-      return written;
+      return await (call.method === 'GET' ? read(mounted, context) : write(mounted, context, upload ?? body));
     } catch (thrown) {
-      if (thrown instanceof RequestAbortedError) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-      const refused = problemOf(t, thrown);
-      const route = `${call.method} ${call.path}`;
-      // The database is unavailable: the operator must see the reason, but no stack is needed.
-      if (refused?.status === 503)
-        ports.log.warn({ route, error: errorText(thrown) }, 'the database did not serve a call');
-      if (refused) return refused;
-      ports.log.error({ route, error: errorText(thrown), stack: stackOf(thrown) }, 'unhandled error');
-      return problemResponse(t, 'internal');
+      return responseTo(thrown, call, t);
     }
   };
 
