@@ -1,15 +1,5 @@
 import type { StaffingGrid as GridData } from '@contract/assignment';
-import type { Day, Id } from '@contract/primitives';
-import { addDays, daysFrom, weekday } from '@domain/day';
-import type { RequestedRow } from '@domain/staffing/fill';
-import {
-  hasSecondPost,
-  MAX_ROTATING,
-  ROTATION_NAMES,
-  type RotationName,
-  rotationShifts,
-  uncoveredDays,
-} from '@domain/staffing/rotation';
+import { MAX_ROTATING } from '@domain/staffing/rotation';
 import { DayField } from '@src/components/form/day-field';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
@@ -24,46 +14,85 @@ import { weekdaysInOrder } from '@src/lib/week';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guardChoices } from './choices';
-import { MAX_DAYS } from './period';
 import type { Post } from './posts';
+import {
+  firstChoice,
+  lastRotationDay,
+  PATTERNS,
+  type Pattern,
+  planOf,
+  type RotationChoice,
+  type RotationPlan,
+  rowsOfReplacement,
+} from './rotation-plan';
 import type { Grid } from './use-grid';
 
-const PATTERNS = ['weekdays', ...ROTATION_NAMES] as const;
-type Pattern = (typeof PATTERNS)[number];
+const NOBODY = 'nobody';
 
-interface PlanOptions {
-  grid: Grid;
-  pattern: Pattern;
-  guardIds: readonly Id[];
-  post: Post | undefined;
-  second: Post | undefined;
-  weekdays: readonly number[];
-  from: Day;
-  until: Day;
-}
-
-/** The places that the guards take by the pattern, and the days on which an open place has none of them. */
-const planOf = ({ grid, pattern, guardIds, post, second, weekdays, from, until }: PlanOptions) => {
-  if (!post || guardIds.length === 0) return { rows: [], uncovered: [] };
-  const days = daysFrom(from, until);
-  const onPost = (on: Post, guards: readonly Id[], day: Day): RequestedRow[] =>
-    grid.guardsOnPost(on, { guards: guards.map((id) => ({ id })), days: [day] });
-  if (pattern === 'weekdays') {
-    const chosen = days.filter((day) => weekdays.includes(weekday(day)));
-    return { rows: chosen.flatMap((day) => onPost(post, guardIds, day)), uncovered: [] };
-  }
-  const shifts = rotationShifts(pattern, guardIds, { from, days });
-  const guardsOn = (day: Day, index: 0 | 1) =>
-    shifts.filter((shift) => shift.date === day && shift.post === index).map(({ guardId }) => guardId);
-  const rows = days.flatMap((day) => [
-    ...onPost(post, guardsOn(day, 0), day),
-    ...(second ? onPost(second, guardsOn(day, 1), day) : []),
-  ]);
-  const hasOpenPlace = (day: Day) => grid.guardsOnPost(post, { guards: [{ id: 0 }], days: [day] }).length > 0;
-  return { rows, uncovered: uncoveredDays(shifts, days).filter(hasOpenPlace) };
+/** The guards who could take some of the uncovered days, the best first. */
+const useReplacements = (grid: Grid, choice: RotationChoice, plan: RotationPlan) => {
+  const { postKey, from, until, pattern, guardIds } = choice;
+  const proposedFor = [postKey, from, until, pattern, ...guardIds].join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the proposal depends on
+  return useMemo(() => {
+    const slotIds = rowsOfReplacement(grid, plan, 0).map(({ slotId }) => slotId);
+    const others = [...grid.state.guards.values()].filter(({ id }) => !guardIds.includes(id));
+    return guardChoices(grid.state, grid, slotIds, () => null, others).filter(({ fits }) => fits > 0);
+  }, [grid.state, proposedFor]);
 };
 
-const NOBODY = 'nobody';
+interface PostFieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  posts: readonly Post[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+const PostField = ({ name, label, error, posts, value, onChange }: PostFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <FormField name={name} label={label} error={error}>
+      {(field) => (
+        <Select
+          {...field}
+          placeholder={t('assignment.grid.choosePost')}
+          options={posts.map(({ key, premise, type, startTime, endTime }) => ({
+            value: key,
+            label: `${premise} · ${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`,
+          }))}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
+interface WeekdaysFieldProps {
+  value: readonly number[];
+  onChange: (weekdays: readonly number[]) => void;
+}
+
+const WeekdaysField = ({ value, onChange }: WeekdaysFieldProps) => {
+  const { t, i18n } = useTranslation();
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
+      <legend className="mb-2 text-sm font-medium">{t('assignment.grid.weekdays')}</legend>
+      {weekdaysInOrder(i18n.language).map((day) => (
+        <Checkbox
+          key={day}
+          label={weekdayName(i18n.language, day)}
+          checked={value.includes(day)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...value, day] : value.filter((each) => each !== day))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
 
 interface RotationDialogProps {
   grid: Grid;
@@ -75,49 +104,15 @@ interface RotationDialogProps {
 
 /** Plans guards on a post by weekdays or by a rotation, and a replacement for its days off, as pending changes. */
 export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: RotationDialogProps) => {
-  const { t, i18n } = useTranslation();
-  const [chosenPost] = grid.chosen.posts;
-  const last = addDays(grid.days[0] ?? grid.focusDay, MAX_DAYS - 8);
-  const [pattern, setPattern] = useState<Pattern>('weekdays');
-  const [guardIds, setGuardIds] = useState<readonly Id[]>(() => {
-    const brush = grid.view === 'posts' && grid.brush ? [Number(grid.brush)] : [];
-    return grid.chosen.guards.length > 0
-      ? grid.chosen.guards.slice(0, MAX_ROTATING).map(({ id }) => id)
-      : brush;
-  });
-  const [postKey, setPostKey] = useState(
-    chosenPost?.key ?? (grid.view === 'guards' ? (grid.brush ?? '') : ''),
-  );
-  const [secondKey, setSecondKey] = useState('');
-  const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5]);
-  const [from, setFrom] = useState(grid.focusDay);
-  const [until, setUntil] = useState(last);
-  /** Undefined: as proposed. */
-  const [replacement, setReplacement] = useState<string>();
-  const post = grid.posts.find(({ key }) => key === postKey);
-  const second = grid.posts.find(({ key }) => key === secondKey);
-  const needsSecond = pattern !== 'weekdays' && hasSecondPost(pattern);
-  const { rows, uncovered } = planOf({
-    grid,
-    pattern,
-    guardIds,
-    post,
-    weekdays,
-    from,
-    until,
-    second: needsSecond ? second : undefined,
-  });
-
-  const rowsOfReplacement = (guardId: Id) =>
-    post ? grid.guardsOnPost(post, { guards: [{ id: guardId }], days: uncovered }) : [];
-  const replacementKey = [postKey, from, until, pattern, ...guardIds].join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what the proposal depends on
-  const replacements = useMemo(() => {
-    const slotIds = rowsOfReplacement(0).map(({ slotId }) => slotId);
-    const others = [...grid.state.guards.values()].filter(({ id }) => !guardIds.includes(id));
-    return guardChoices(grid.state, grid, slotIds, () => null, others).filter(({ fits }) => fits > 0);
-  }, [grid.state, replacementKey]);
-  const replacementId = replacement ?? replacements[0]?.key ?? NOBODY;
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState(() => firstChoice(grid));
+  const change = (changes: Partial<RotationChoice>) => setChoice({ ...choice, ...changes });
+  const { pattern, guardIds, postKey, secondKey, weekdays, from, until } = choice;
+  const plan = planOf(grid, choice);
+  const { post, needsSecond, second, rows, uncovered } = plan;
+  const replacements = useReplacements(grid, choice, plan);
+  const replacement = choice.replacement ?? replacements[0]?.key ?? NOBODY;
+  const last = lastRotationDay(grid);
 
   const hasDays = from <= until && (pattern !== 'weekdays' || weekdays.length > 0);
   const missingPost = (name: string, label: string) => ({ name, label, message: t('validation.required') });
@@ -136,16 +131,14 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
       ],
     },
   );
-  const plan = () => {
-    grid.assign([...rows, ...(replacementId === NOBODY ? [] : rowsOfReplacement(Number(replacementId)))]);
+  const assignPlan = () => {
+    grid.assign([
+      ...rows,
+      ...(replacement === NOBODY ? [] : rowsOfReplacement(grid, plan, Number(replacement))),
+    ]);
     grid.setBrush(grid.view === 'posts' ? String(guardIds[0]) : postKey);
     onClose();
   };
-  const postOptions = (posts: readonly Post[]) =>
-    posts.map(({ key, premise, type, startTime, endTime }) => ({
-      value: key,
-      label: `${premise} · ${t(`shift.type.${type}`)} ${formatTimes(startTime, endTime)}`,
-    }));
   return (
     <Dialog
       open
@@ -155,7 +148,7 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
       actions={
         <>
           <Button kind="cancel" onClick={onClose} />
-          <Button kind="primary" pending={checks.sending.isSending} onClick={() => checks.submit(plan)}>
+          <Button kind="primary" pending={checks.sending.isSending} onClick={() => checks.submit(assignPlan)}>
             {t('assignment.grid.rotateSubmit')}
           </Button>
         </>
@@ -172,7 +165,7 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
                 label: t(`assignment.grid.patterns.${name}`),
               }))}
               value={pattern}
-              onChange={({ target }) => setPattern(target.value as 'weekdays' | RotationName)}
+              onChange={({ target }) => change({ pattern: target.value as Pattern })}
             />
           )}
         </FormField>
@@ -180,64 +173,43 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
           label={t('assignment.grid.rotating')}
           items={data.guards}
           chosen={guardIds}
-          onChange={setGuardIds}
+          onChange={(chosen) => change({ guardIds: chosen })}
           max={MAX_ROTATING}
         />
-        <FormField
+        <PostField
           name="rotation-post"
           label={t('assignment.grid.post')}
           error={checks.errorOf('rotation-post')}
-        >
-          {(field) => (
-            <Select
-              {...field}
-              placeholder={t('assignment.grid.choosePost')}
-              options={postOptions(grid.posts)}
-              value={postKey}
-              onChange={({ target }) => setPostKey(target.value)}
-            />
-          )}
-        </FormField>
+          posts={grid.posts}
+          value={postKey}
+          onChange={(key) => change({ postKey: key })}
+        />
         {needsSecond && (
-          <FormField
+          <PostField
             name="rotation-second"
             label={t('assignment.grid.secondPost')}
             error={checks.errorOf('rotation-second')}
-          >
-            {(field) => (
-              <Select
-                {...field}
-                placeholder={t('assignment.grid.choosePost')}
-                options={postOptions(grid.posts.filter(({ key }) => key !== postKey))}
-                value={secondKey}
-                onChange={({ target }) => setSecondKey(target.value)}
-              />
-            )}
-          </FormField>
+            posts={grid.posts.filter(({ key }) => key !== postKey)}
+            value={secondKey}
+            onChange={(key) => change({ secondKey: key })}
+          />
         )}
         {pattern === 'weekdays' && (
-          <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-            <legend className="mb-2 text-sm font-medium">{t('assignment.grid.weekdays')}</legend>
-            {weekdaysInOrder(i18n.language).map((day) => (
-              <Checkbox
-                key={day}
-                label={weekdayName(i18n.language, day)}
-                checked={weekdays.includes(day)}
-                onChange={({ target }) =>
-                  setWeekdays(target.checked ? [...weekdays, day] : weekdays.filter((each) => each !== day))
-                }
-              />
-            ))}
-          </fieldset>
+          <WeekdaysField value={weekdays} onChange={(days) => change({ weekdays: days })} />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayField label={t('assignment.grid.from')} value={from} latest={last} onChange={setFrom} />
+          <DayField
+            label={t('assignment.grid.from')}
+            value={from}
+            latest={last}
+            onChange={(day) => change({ from: day })}
+          />
           <DayField
             label={t('assignment.grid.until')}
             value={until}
             earliest={from}
             latest={last}
-            onChange={setUntil}
+            onChange={(day) => change({ until: day })}
           />
         </div>
         {uncovered.length > 0 && (
@@ -256,8 +228,8 @@ export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: Rotatio
                   })),
                   { value: NOBODY, label: t('assignment.grid.noReplacement') },
                 ]}
-                value={replacementId}
-                onChange={({ target }) => setReplacement(target.value)}
+                value={replacement}
+                onChange={({ target }) => change({ replacement: target.value })}
               />
             )}
           </FormField>
