@@ -15,7 +15,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDays, type Period, periodOfSlots } from './period';
 import { StaffingGrid } from './staffing-grid';
-import type { GridView } from './use-grid';
+import type { GridView } from './use-chosen-cells';
 import { useGridData } from './use-grid-data';
 import { WIDE_LAYOUT } from './use-grid-layout';
 

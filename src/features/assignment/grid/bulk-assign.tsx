@@ -33,7 +33,7 @@ import {
   shiftPeriod,
 } from './period';
 import { StaffingGrid } from './staffing-grid';
-import type { GridView } from './use-grid';
+import type { GridView } from './use-chosen-cells';
 import { useGridData } from './use-grid-data';
 import { type PageLayout, useGridFilters, useGridLayout, useGridSearch } from './use-grid-layout';
 

@@ -17,7 +17,8 @@ import type { SlotsById } from '../pending';
 import type { Staffing } from '../use-staffing';
 import { RotationDialog } from './rotation-dialog';
 import { SuggestButton, SuggestResult, useSuggest } from './suggest';
-import type { Grid, GridView } from './use-grid';
+import type { GridView } from './use-chosen-cells';
+import type { Grid } from './use-grid';
 
 /** Tools of the page that join the grid's menu on a phone. */
 export interface PhoneTools {

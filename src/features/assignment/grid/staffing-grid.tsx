@@ -27,8 +27,9 @@ import { GuardPanel } from './guard-panel';
 import { GuardRow } from './guard-row';
 import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
+import type { GridView } from './use-chosen-cells';
 import { useDayColumns } from './use-day-columns';
-import { type GridView, useChosenText, useGrid } from './use-grid';
+import { useChosenText, useGrid } from './use-grid';
 import type { GridLayout } from './use-grid-layout';
 import type { MoreGuards } from './use-more-guards';
 
