@@ -9,18 +9,16 @@ import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Sheet } from '@src/components/ui/sheet';
 import { useMedia } from '@src/hooks/use-media';
-import { formatDay } from '@src/lib/format';
 import { undoKey } from '@src/lib/undo-history';
 import { clsx } from 'clsx';
 import { CalendarOff, UserRoundSearch } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlotsById } from '../pending';
 import type { StaffingFacts } from '../staffing-facts';
 import type { Staffing } from '../use-staffing';
 import { AssignResult } from './assign-result';
 import { Changes } from './changes';
-import { shortNamesOf } from './compact-cell';
 import { GridFooter } from './grid-footer';
 import { GridToolbar, type PhoneTools } from './grid-toolbar';
 import { GuardPanel } from './guard-panel';
@@ -29,8 +27,10 @@ import { PostPanel } from './post-panel';
 import { PostRow } from './post-row';
 import type { GridView } from './use-chosen-cells';
 import { useDayColumns } from './use-day-columns';
-import { useChosenText, useGrid } from './use-grid';
+import { useFinder } from './use-finder';
+import { type Grid, useChosenText, useGrid } from './use-grid';
 import type { GridLayout } from './use-grid-layout';
+import { useGridNames } from './use-grid-names';
 import type { MoreGuards } from './use-more-guards';
 
 export interface StaffingGridProps {
@@ -72,81 +72,55 @@ const SIZES = {
 };
 const LETTER = /^[\p{L}\p{N}]$/u;
 
+/** The element of the grid. It takes the focus when the save button disappears together with the last change. */
+const useGridFocus = (changeCount: number) => {
+  const board = useRef<HTMLDivElement>(null);
+  const gridElement = () => board.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
+  const focusGrid = () => gridElement()?.focus({ preventScroll: true });
+  const lastCount = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the number of changes differs
+  useEffect(() => {
+    if (changeCount === 0 && lastCount.current > 0 && document.activeElement === document.body) focusGrid();
+    lastCount.current = changeCount;
+  }, [changeCount]);
+  return { board, gridElement, focusGrid };
+};
+
+/** Selects the given slot or the first open one, because the page is opened to fill places. */
+const useFirstSelection = (grid: Grid, firstSlotId: Id | undefined) => {
+  const isOpened = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first posts arrive
+  useEffect(() => {
+    if (isOpened.current || grid.view !== 'posts' || grid.posts.length === 0) return;
+    isOpened.current = true;
+    const first = grid.selectionOfSlot(firstSlotId) ?? grid.nextOpen();
+    if (first) grid.select(first);
+  }, [grid.posts.length, grid.view]);
+};
+
 /** The staffing of a period as a grid of posts or guards by days. Changes are made by keyboard or pointer and saved together. */
 export const StaffingGrid = (props: StaffingGridProps) => {
   const { data, slots, facts, staffing, days, today, view, layout, moreGuards } = props;
   const { isCompact, hasColours } = layout;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const isWide = useMedia('(min-width: 1024px)');
   const hasPanel = isWide && !layout.isPanelFolded;
   const size = SIZES[isCompact ? 'compact' : 'wide'];
   const width = isWide ? 'wide' : 'narrow';
   const helpId = useId();
   const grid = useGrid({ ...props, grid: data });
-  const [typed, setTyped] = useState('');
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const finder = useRef<HTMLInputElement>(null);
-  const focusesNewFinder = useRef(false);
-  /** On a phone the finder is drawn only when opened, and takes the focus then. */
-  const finderRef = useCallback((input: HTMLInputElement | null) => {
-    finder.current = input;
-    if (focusesNewFinder.current) input?.focus();
-    focusesNewFinder.current = false;
-  }, []);
-  const board = useRef<HTMLDivElement>(null);
+  const finder = useFinder();
+  const { board, gridElement, focusGrid } = useGridFocus(staffing.pending.length);
+  useFirstSelection(grid, props.firstSlotId);
   const text = useChosenText(grid);
-  const phones = useMemo(() => new Map(data.guards.map(({ id, phone }) => [id, phone])), [data]);
-  const phoneOf = useCallback((guardId: Id) => phones.get(guardId) ?? null, [phones]);
-  const typeNames = useMemo(() => new Map(data.licenceTypes.map(({ code, name }) => [code, name])), [data]);
-  const typeName = useCallback((code: string) => typeNames.get(code) ?? code, [typeNames]);
   const { nameOf } = grid;
-  const short = useMemo(
-    () =>
-      shortNamesOf({
-        guards: data.guards,
-        premises: data.premises,
-        nameOf,
-        dayText: (day) => formatDay(i18n.language, day, 'weekday'),
-        filledText: (filled, count) => t('assignment.filled', { filled, count }),
-        stateText: (state) => t(`duty.state.${state}`),
-        hasColours,
-      }),
-    [data, nameOf, hasColours, t, i18n.language],
-  );
+  const { phoneOf, typeName, short } = useGridNames(data, { nameOf, hasColours });
   const postBrush = (view === 'guards' && grid.posts.find(({ key }) => key === grid.deferredBrush)) || null;
   const guardBrush = view === 'posts' && grid.deferredBrush !== null ? Number(grid.deferredBrush) : null;
 
-  // The page is opened to fill places, so the first open one is selected.
-  const { select, nextOpen, selectionOfSlot } = grid;
-  const isOpened = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first posts arrive
-  useEffect(() => {
-    if (isOpened.current || view !== 'posts' || grid.posts.length === 0) return;
-    isOpened.current = true;
-    const first = selectionOfSlot(props.firstSlotId) ?? nextOpen();
-    if (first) select(first);
-  }, [grid.posts.length, view]);
-
-  const gridElement = () => board.current?.querySelector<HTMLElement>('[role=grid]') ?? null;
-  const focusGrid = () => gridElement()?.focus({ preventScroll: true });
   const returnToGrid = () => {
-    setTyped('');
-    setPanelOpen(false);
+    finder.close();
     focusGrid();
-  };
-  const count = staffing.pending.length;
-  const lastCount = useRef(0);
-  // The save button disappears together with the last change, and the focus with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the number of changes differs
-  useEffect(() => {
-    if (count === 0 && lastCount.current > 0 && document.activeElement === document.body) focusGrid();
-    lastCount.current = count;
-  }, [count]);
-  const openFinder = (letter = '') => {
-    setTyped(letter);
-    setPanelOpen(true);
-    if (finder.current) finder.current.focus();
-    else focusesNewFinder.current = true;
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
@@ -154,10 +128,10 @@ export const StaffingGrid = (props: StaffingGridProps) => {
       if (key === 'Enter') {
         const next = view === 'posts' && grid.chosen.openSlots.length === 0 ? grid.nextOpen() : undefined;
         if (next) grid.select(next);
-        else openFinder();
+        else finder.open();
       } else if (key === ' ') grid.assignAgain();
       else if (key === 'Delete' || key === 'Backspace') grid.clearCells();
-      else if (LETTER.test(key)) openFinder(key);
+      else if (LETTER.test(key)) finder.open(key);
       else return false;
       return true;
     };
@@ -201,15 +175,15 @@ export const StaffingGrid = (props: StaffingGridProps) => {
         facts={facts}
         phoneOf={phoneOf}
         moreGuards={moreGuards}
-        inputRef={finderRef}
-        typed={typed}
-        onTyped={setTyped}
+        inputRef={finder.inputRef}
+        typed={finder.typed}
+        onTyped={finder.setTyped}
         onDone={returnToGrid}
       />
     </div>
   );
   const isEmpty = grid.rowCount === 0;
-  const showsPanel = grid.selection !== null && (hasPanel || isPanelOpen);
+  const showsPanel = grid.selection !== null && (hasPanel || finder.isPanelOpen);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo keys, wherever the focus is
     <div ref={board} className={clsx('flex flex-col', isCompact ? 'gap-2' : 'gap-4')} onKeyDown={onUndoKey}>
@@ -254,7 +228,7 @@ export const StaffingGrid = (props: StaffingGridProps) => {
               selection={grid.selection}
               onSelection={grid.select}
               onKey={onKey}
-              onDrawn={() => !isWide && setPanelOpen(true)}
+              onDrawn={() => !isWide && finder.setPanelOpen(true)}
             />
           )}
           {view === 'guards' && moreGuards.unloaded > 0 && (
@@ -282,8 +256,8 @@ export const StaffingGrid = (props: StaffingGridProps) => {
           </section>
         ) : (
           <Sheet
-            open={isPanelOpen && grid.selection !== null}
-            onOpenChange={(isOpen) => !isOpen && setPanelOpen(false)}
+            open={finder.isPanelOpen && grid.selection !== null}
+            onOpenChange={(isOpen) => !isOpen && finder.setPanelOpen(false)}
             title={text}
             returnsTo={gridElement}
             isModal={!isWide}
