@@ -47,3 +47,16 @@ describe("Node's modules and globals", () => {
     expect(lines.sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 });
+
+describe("React's lazy", () => {
+  it.each([
+    ['src/features/home', true],
+    ['src/routes', true],
+    ['src/components/table', true],
+    ['src/app', false],
+  ])('in %s: refused is %s', (folder, isRefused) => {
+    const content = "import { lazy, Suspense } from 'react';\nexport const value = [lazy, Suspense];\n";
+    const output = lintPlanted(['--only=plugin'], [[planted(folder, '-lazy'), content]]);
+    expect(output.includes('lazyPart')).toBe(isRefused);
+  });
+});

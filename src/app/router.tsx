@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { lazyDialog } from '../components/ui/lazy-part';
 import { useTrackShownPage } from '../hooks/use-track-shown-page';
 import { rememberedArea } from '../lib/remembered-area';
 import { whenIdle } from '../lib/when-idle';
@@ -17,9 +18,7 @@ import { Toasts } from './toasts';
 const shell = fetched(() => import('./shell/shell').then((module) => module.Shell));
 
 const MailboxButton = import.meta.env.VITE_MOCK
-  ? lazy(() =>
-      import('../features/demo-mailbox/mailbox-button').then((module) => ({ default: module.MailboxButton })),
-    )
+  ? lazyDialog(() => import('../features/demo-mailbox/mailbox-button').then((module) => module.MailboxButton))
   : null;
 
 /** Preloads the code of a page and its layout. A failure is reported when the page renders. */
@@ -36,11 +35,7 @@ const PublicPage = ({ route }: { route: PageRoute }) => {
   return (
     <>
       <Page />
-      {MailboxButton && (
-        <Suspense>
-          <MailboxButton />
-        </Suspense>
-      )}
+      {MailboxButton && <MailboxButton />}
     </>
   );
 };

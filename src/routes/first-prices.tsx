@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../components/ui/lazy-part';
 
 // Loaded on demand: a company enters its first prices once.
-const FirstPriceList = lazy(() =>
-  import('../features/pricing/first-price-list').then((module) => ({ default: module.FirstPriceList })),
+const FirstPriceList = lazyDialog(() =>
+  import('../features/pricing/first-price-list').then((module) => module.FirstPriceList),
 );
 
 /** The form of the first prices, for the steps of a new company. */
-export const renderFirstPrices = (onClose: () => void) => (
-  <Suspense>
-    <FirstPriceList onClose={onClose} />
-  </Suspense>
-);
+export const renderFirstPrices = (onClose: () => void) => <FirstPriceList onClose={onClose} />;

@@ -1,16 +1,10 @@
 import type { RunningGap } from '@contract/home';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../components/ui/lazy-part';
 import { Skeleton } from '../components/ui/skeleton';
 
 // Loaded on demand: most of the time no running slot lacks a guard.
-const NowBand = lazy(() =>
-  import('../features/assignment/now-band').then((module) => ({ default: module.NowBand })),
-);
+const NowBand = lazyPart(() => import('../features/assignment/now-band').then((module) => module.NowBand));
 
 /** Draws the running slots that lack guards; nothing if there are none. */
 export const renderRunningGaps = (gaps: readonly RunningGap[]) =>
-  gaps.length > 0 && (
-    <Suspense fallback={<Skeleton className="h-24" />}>
-      <NowBand gaps={gaps} />
-    </Suspense>
-  );
+  gaps.length > 0 && <NowBand fallback={<Skeleton className="h-24" />} gaps={gaps} />;

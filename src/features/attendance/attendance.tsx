@@ -5,9 +5,9 @@ import { useCombo } from '@src/api/combo';
 import { useCall } from '@src/api/use-call';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AttendanceFrame, useAttendanceView } from './attendance-frame';
 import type { SlotAction } from './duty-actions';
@@ -15,8 +15,8 @@ import { DutyList } from './duty-list';
 import { attendanceList } from './list-state';
 
 // Loaded on demand.
-const DutyBoard = lazy(() => import('./duty-board').then((module) => ({ default: module.DutyBoard })));
-const OfferList = lazy(() => import('./offer-list').then((module) => ({ default: module.OfferList })));
+const DutyBoard = lazyPart(() => import('./duty-board').then((module) => module.DutyBoard));
+const OfferList = lazyPart(() => import('./offer-list').then((module) => module.OfferList));
 
 /** Guards on duty, as a list or as a board of these hours. */
 const Duties = ({ isBoard, slotAction }: { isBoard: boolean; slotAction: SlotAction }) => {
@@ -74,9 +74,7 @@ const Duties = ({ isBoard, slotAction }: { isBoard: boolean; slotAction: SlotAct
         flags={isBoard ? [] : [{ name: 'needsConfirmation', label: t('attendance.needsConfirmation') }]}
       />
       {isBoard ? (
-        <Suspense>
-          <DutyBoard shown={shown} slotAction={slotAction} />
-        </Suspense>
+        <DutyBoard shown={shown} slotAction={slotAction} />
       ) : (
         <DutyList shown={shown} list={list} slotAction={slotAction} />
       )}
@@ -87,10 +85,6 @@ const Duties = ({ isBoard, slotAction }: { isBoard: boolean; slotAction: SlotAct
 /** Who is told, confirmed, on site or missing, with what staff do about it, and to whom open shifts were offered. */
 export const Attendance = ({ slotAction }: { slotAction: SlotAction }) => {
   const { view } = useAttendanceView();
-  if (view !== 'offers') return <Duties isBoard={view === 'board'} slotAction={slotAction} />;
-  return (
-    <Suspense>
-      <OfferList />
-    </Suspense>
-  );
+  if (view === 'offers') return <OfferList />;
+  return <Duties isBoard={view === 'board'} slotAction={slotAction} />;
 };

@@ -10,6 +10,7 @@ import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { Skeleton } from '@src/components/ui/skeleton';
 import { EditorSkeleton } from '@src/features/booking-editor/editor-skeleton';
 import { EditorView } from '@src/features/booking-editor/editor-view';
@@ -27,7 +28,7 @@ import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { toast } from '@src/stores/toast';
 import { FileText, Printer, ShoppingCart } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartPage } from './cart-page';
 import { OrderedBookings } from './ordered-bookings';
@@ -36,12 +37,8 @@ import { useTonight } from './use-tonight';
 const VIEWS = ['calendar', 'cart', 'quotation', 'ordered'] as const;
 
 // Loaded on demand: few carts are printed.
-const QuotationPdf = lazy(() =>
-  import('./quotation-pdf').then((module) => ({ default: module.QuotationPdf })),
-);
-const CartQuotation = lazy(() =>
-  import('./cart-quotation').then((module) => ({ default: module.CartQuotation })),
-);
+const QuotationPdf = lazyPart(() => import('./quotation-pdf').then((module) => module.QuotationPdf));
+const CartQuotation = lazyPart(() => import('./cart-quotation').then((module) => module.CartQuotation));
 
 /** The bookings named in the URL. */
 const idsIn = (text: string): number[] =>
@@ -103,23 +100,18 @@ const NewOrder = ({ area, premise, book, owner, setting, cartName }: NewOrderPro
                 {t('document.print')}
               </Button>
             }
-            download={
-              <Suspense>
-                <QuotationPdf area={area} premiseId={premise.id} cart={editor.cart} />
-              </Suspense>
-            }
+            download={<QuotationPdf area={area} premiseId={premise.id} cart={editor.cart} />}
           />
         </div>
-        <Suspense fallback={<Skeleton className="h-[640px]" />}>
-          <CartQuotation
-            area={area}
-            premise={premise}
-            cart={editor.cart}
-            rules={rules}
-            setting={setting}
-            wording={wording}
-          />
-        </Suspense>
+        <CartQuotation
+          fallback={<Skeleton className="h-[640px]" />}
+          area={area}
+          premise={premise}
+          cart={editor.cart}
+          rules={rules}
+          setting={setting}
+          wording={wording}
+        />
       </Page>
     );
   return (

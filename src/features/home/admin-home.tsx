@@ -7,13 +7,14 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Figure } from '@src/components/ui/figure';
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { formatDay, formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AbsentGuards } from './absent-guards';
 import { PENDING_LIST, ToDo, useAdminFigures } from './admin-figures';
@@ -25,7 +26,7 @@ import { PendingBookings } from './pending-bookings';
 import { YearChart } from './year-chart';
 
 // Loaded on demand: only a new company has open steps.
-const Checklist = lazy(() => import('./checklist').then((module) => ({ default: module.Checklist })));
+const Checklist = lazyPart(() => import('./checklist').then((module) => module.Checklist));
 
 interface AdminHomeProps {
   /** Draws the running slots that lack guards, first on the page. */
@@ -75,9 +76,7 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
   if (home.hasOpenSteps && home.totalPremise === 0)
     return (
       <>
-        <Suspense fallback={<ChecklistSkeleton />}>
-          <Checklist renderFirstPrices={renderFirstPrices} />
-        </Suspense>
+        <Checklist fallback={<ChecklistSkeleton />} renderFirstPrices={renderFirstPrices} />
         <ToDo figures={figures.filter(({ isHighlighted }) => isHighlighted)} />
       </>
     );
@@ -86,9 +85,7 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
       {home.absent > 0 && <AbsentGuards absent={home.absent} missing={home.missing} />}
       {renderNow(home.now)}
       {home.hasOpenSteps && (
-        <Suspense fallback={<ChecklistSkeleton />}>
-          <Checklist renderFirstPrices={renderFirstPrices} />
-        </Suspense>
+        <Checklist fallback={<ChecklistSkeleton />} renderFirstPrices={renderFirstPrices} />
       )}
       <ToDo figures={figures.filter(({ isHighlighted }) => isHighlighted)} />
       <CoverageCard

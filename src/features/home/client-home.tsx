@@ -11,6 +11,7 @@ import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Figure } from '@src/components/ui/figure';
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { formatMoney, formatNumber } from '@src/lib/format';
@@ -18,7 +19,6 @@ import { paths } from '@src/lib/paths';
 import { hasStoredCart } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookGuards } from './book-guards';
 import { DayStrips } from './day-strips';
@@ -117,7 +117,7 @@ const FirstSteps = () => {
 };
 
 // Loaded on demand: few users have an unsent cart.
-const UnsentCarts = lazy(() => import('./unsent-carts').then((module) => ({ default: module.UnsentCarts })));
+const UnsentCarts = lazyPart(() => import('./unsent-carts').then((module) => module.UnsentCarts));
 
 const MAX_PREMISES = 100;
 
@@ -145,9 +145,7 @@ export const ClientHome = () => {
               <FirstOnHome home={loaded.home} setting={loaded.setting} />
               <MonthsToAgree months={loaded.home.toAgree} />
               {hasStoredCart(user?.id ?? 0) && (
-                <Suspense>
-                  <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />
-                </Suspense>
+                <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />
               )}
               <UncoveredMonth
                 premises={loaded.home.uncoveredNextMonth}

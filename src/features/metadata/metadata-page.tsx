@@ -15,7 +15,7 @@ import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Button } from '@src/components/ui/button';
 import { DropdownMenuLink } from '@src/components/ui/dropdown-menu';
-import { lazyDialog } from '@src/components/ui/lazy-part';
+import { lazyDialog, lazyPart } from '@src/components/ui/lazy-part';
 import { TabLinks } from '@src/components/ui/tab-links';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -23,7 +23,7 @@ import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ArrowUpDown, FileUp, ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryColumns } from './entry-columns';
 import { metadataList } from './list-state';
@@ -126,7 +126,7 @@ const EntryList = ({ kind }: { kind: MetadataKind }) => {
 };
 
 // Loaded separately with the drag-and-drop library.
-const EntryOrder = lazy(() => import('./entry-order').then((module) => ({ default: module.EntryOrder })));
+const EntryOrder = lazyPart(() => import('./entry-order').then((module) => module.EntryOrder));
 
 /** The lists of names used in pickers, one kind at a time. */
 export const MetadataPage = () => {
@@ -136,9 +136,7 @@ export const MetadataPage = () => {
   return (
     <Page>
       {search.get('view') === 'order' ? (
-        <Suspense>
-          <EntryOrder key={kind} kind={kind} />
-        </Suspense>
+        <EntryOrder key={kind} kind={kind} />
       ) : (
         // Keyed: the state of the list belongs to one kind.
         <EntryList key={kind} kind={kind} />

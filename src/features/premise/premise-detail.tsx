@@ -15,7 +15,7 @@ import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { ContactLink } from '@src/components/ui/contact-link';
-import { lazyDialog } from '@src/components/ui/lazy-part';
+import { lazyDialog, lazyPart } from '@src/components/ui/lazy-part';
 import { useCan } from '@src/hooks/use-can';
 import { useLicenceTypeName } from '@src/hooks/use-licence-type-name';
 import { usePageSearch } from '@src/hooks/use-page-search';
@@ -25,7 +25,7 @@ import { storedCart } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayShifts } from './day-shifts';
 import { type DetailState, readDetailState, writeDetailState } from './detail-state';
@@ -43,7 +43,7 @@ import { PremiseUsers } from './premise-users';
 import { CloseDialog, ReopenDialog } from './status-dialog';
 
 // Loaded on demand: few premises have an unsent cart.
-const PremiseCart = lazy(() => import('./premise-cart').then((module) => ({ default: module.PremiseCart })));
+const PremiseCart = lazyPart(() => import('./premise-cart').then((module) => module.PremiseCart));
 
 /** Address, company, contact and required licences of a premise; clients see no facts that aren't given. */
 const PremiseFacts = ({ area, premise }: { area: Area; premise: Premise }) => {
@@ -195,9 +195,7 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         <ReopenDialog premise={premise} onClose={() => setStatusQuestion(undefined)} />
       )}
       {cartItems.length > 0 && (
-        <Suspense>
-          <PremiseCart area={area} premiseId={premise.id} items={cartItems} currency={setting.currency} />
-        </Suspense>
+        <PremiseCart area={area} premiseId={premise.id} items={cartItems} currency={setting.currency} />
       )}
       {isSubscribing && (
         <CalendarDialog only={{ premiseId: premise.id }} onClose={() => setSubscribing(false)} />

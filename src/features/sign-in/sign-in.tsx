@@ -6,23 +6,22 @@ import { FormField } from '@src/components/form/form-field';
 import { PasswordInput } from '@src/components/form/password-input';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { Notice } from '@src/components/ui/notice';
 import { Spinner } from '@src/components/ui/spinner';
 import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CredentialErrors } from './check-credentials';
 import { type SignInStep, stepAfter } from './sign-in-step';
 
-const DemoAccounts = lazy(() =>
-  import('./demo-accounts').then((module) => ({ default: module.DemoAccounts })),
-);
+const DemoAccounts = lazyPart(() => import('./demo-accounts').then((module) => module.DemoAccounts));
 
-const DeviceOffer = lazy(() => import('./device-offer').then((module) => ({ default: module.DeviceOffer })));
+const DeviceOffer = lazyPart(() => import('./device-offer').then((module) => module.DeviceOffer));
 
 // The schemas are loaded when the user focuses a field.
 const loadCheck = () => import('./check-credentials').then((module) => module.checkCredentials);
@@ -80,11 +79,7 @@ const SignInForm = ({ previousRefusal, onStep }: SignInFormProps) => {
   return (
     <form noValidate onSubmit={submit} onFocus={prepare} className="flex flex-col gap-5">
       <ErrorSummary {...(hasSubmitted ? sending.errorSummary : { problem: previousRefusal, attempt: 1 })} />
-      {lockedEmail && (
-        <Suspense>
-          <DeviceOffer key={lockedEmail} email={lockedEmail} />
-        </Suspense>
-      )}
+      {lockedEmail && <DeviceOffer key={lockedEmail} email={lockedEmail} />}
       <FormField name="email" label={t('login.email')} error={errors.email}>
         {(field) => (
           <Input
@@ -117,19 +112,17 @@ const SignInForm = ({ previousRefusal, onStep }: SignInFormProps) => {
         {t('login.submit')}
       </Button>
       {import.meta.env.VITE_MOCK && (
-        <Suspense>
-          <DemoAccounts onChoose={(email, password) => change({ email, password })} />
-        </Suspense>
+        <DemoAccounts onChoose={(email, password) => change({ email, password })} />
       )}
     </form>
   );
 };
 
 // Rarely needed, so loaded on demand.
-const SecondFactorForm = lazy(() =>
-  import('./second-factor-form').then((module) => ({ default: module.SecondFactorForm })),
+const SecondFactorForm = lazyPart(() =>
+  import('./second-factor-form').then((module) => module.SecondFactorForm),
 );
-const HeldAccount = lazy(() => import('./held-account').then((module) => ({ default: module.HeldAccount })));
+const HeldAccount = lazyPart(() => import('./held-account').then((module) => module.HeldAccount));
 
 interface SignInProps {
   /** A mailed link has just let this device sign in. */
@@ -146,16 +139,10 @@ export const SignIn = ({ isDeviceAllowed }: SignInProps) => {
     setRefusal(reason);
     setStep(undefined);
   };
-  if (step)
-    return (
-      <Suspense fallback={<Spinner className="animate-late size-7 self-center text-text-muted" />}>
-        {step.kind === 'held' ? (
-          <HeldAccount code={step.code} email={step.email} onBack={back} />
-        ) : (
-          <SecondFactorForm ticket={step.ticket} onBack={back} />
-        )}
-      </Suspense>
-    );
+  const waiting = <Spinner className="animate-late size-7 self-center text-text-muted" />;
+  if (step?.kind === 'held')
+    return <HeldAccount fallback={waiting} code={step.code} email={step.email} onBack={back} />;
+  if (step) return <SecondFactorForm fallback={waiting} ticket={step.ticket} onBack={back} />;
   return (
     <>
       <h1 className="text-xl font-semibold">{t('login.title')}</h1>

@@ -1,3 +1,4 @@
+import { lazyPart } from '@src/components/ui/lazy-part';
 import { Spinner } from '@src/components/ui/spinner';
 import { PublicFrame } from '@src/features/public-frame/public-frame';
 import { SignIn } from '@src/features/sign-in/sign-in';
@@ -5,13 +6,13 @@ import { useLinkToken } from '@src/hooks/use-link-token';
 import { safeRedirect } from '@src/lib/redirect-uri';
 import { rememberedArea } from '@src/lib/remembered-area';
 import { useSession } from '@src/stores/session';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 
 // Rarely needed, so loaded on demand.
-const AllowDevice = lazy(() =>
-  import('@src/features/public-account/allow-device').then((module) => ({ default: module.AllowDevice })),
+const AllowDevice = lazyPart(() =>
+  import('@src/features/public-account/allow-device').then((module) => module.AllowDevice),
 );
 
 export const LoginPage = () => {
@@ -34,9 +35,7 @@ export const LoginPage = () => {
           <Spinner className="size-7 text-text-muted" />
         </div>
       ) : deviceToken !== null && !isDeviceAllowed ? (
-        <Suspense>
-          <AllowDevice key={deviceToken} token={deviceToken} onAllowed={() => setAllowedToken(deviceToken)} />
-        </Suspense>
+        <AllowDevice key={deviceToken} token={deviceToken} onAllowed={() => setAllowedToken(deviceToken)} />
       ) : (
         <SignIn isDeviceAllowed={isDeviceAllowed} />
       )}
