@@ -12,8 +12,8 @@ import { makeMasterData } from './demo/master-data';
 import { jobsOf } from './jobs/jobs';
 import { checkDerivedFigures } from './seal/check-derived-figures';
 
-const CALLS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 3000 : 500));
-const CALLS_BETWEEN_CHECKS = 250;
+const CALLS = Number(process.env.RUNS ?? (process.env.DEEP === '1' ? 3000 : 300));
+const CALLS_BETWEEN_CHECKS = 150;
 const STAFF = ['superadmin', 'manager', 'agent', 'staff'];
 const ports = testPorts(await testDatabase(), { now: '2026-03-16T02:34:56.000Z' });
 
