@@ -15,7 +15,7 @@ import {
   SHORT_LANGUAGE_NAMES,
 } from '@src/lib/language';
 import { Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutPage } from './about-page';
 import { DutyCard } from './duty-card';
@@ -82,12 +82,29 @@ const Frame = ({ name, unsent, children }: FrameProps) => {
   );
 };
 
+/**
+ * Switches to the guard's language, unless another was chosen here. True until it is loaded: drawn before, the buttons would move
+ * under the finger. Without a connection the page stays in its language.
+ */
+const useLanguageOf = (guard: GuardDuties['guard'] | undefined): boolean => {
+  useTranslation();
+  const [isTried, setTried] = useState(false);
+  const language = guard?.language;
+  const isOther =
+    language !== undefined && language !== currentLanguage() && sessionStorage.getItem(LANGUAGE_KEY) === null;
+  useEffect(() => {
+    if (isOther) void changeLanguage(language).finally(() => setTried(true));
+  }, [isOther, language]);
+  return isOther && !isTried;
+};
+
 /** A guard's own page, opened by a link. Without a session, and without the code of the other pages. */
 export const DutyPage = () => {
   const { t } = useTranslation();
   const key = useDutyFragment('key');
   const poster = useDutyFragment('poster');
   const duties = useGuardDuties(key.value === null);
+  const isSwitching = useLanguageOf(duties.page?.guard);
   if (key.value !== null)
     return (
       <Frame>
@@ -104,7 +121,7 @@ export const DutyPage = () => {
       </Frame>
     );
   const { page } = duties;
-  if (!page)
+  if (!page || isSwitching)
     return (
       <Frame>
         {duties.failure === 'unreachable' ? (
@@ -144,10 +161,6 @@ interface LoadedProps {
 const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
   const { t, i18n } = useTranslation();
   const { guard, desk, next, duties, hours } = page;
-  useEffect(() => {
-    const chosen = sessionStorage.getItem(LANGUAGE_KEY);
-    if (chosen === null && guard.language !== currentLanguage()) void changeLanguage(guard.language);
-  }, [guard.language]);
   const show = (changed: Duty[] | undefined) => {
     if (changed) onShow(changed);
     onChanged();
