@@ -87,7 +87,6 @@ const Frame = ({ name, unsent, children }: FrameProps) => {
  * under the finger. Without a connection the page stays in its language.
  */
 const useLanguageOf = (guard: GuardDuties['guard'] | undefined): boolean => {
-  useTranslation();
   const [isTried, setTried] = useState(false);
   const language = guard?.language;
   const isOther =
