@@ -21,7 +21,7 @@ export const compressAssets = (folder: string): Plugin => ({
         const path = join(entry.parentPath ?? entry.path, entry.name);
         const body = await readFile(path);
         if (body.length < MIN_BYTES || entry.name === 'index.html') continue;
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
         await writeFile(`${path}.br`, await promisify(brotliCompress)(body, quality));
         await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
       }

@@ -61,5 +61,6 @@ const start = async () => {
   });
 };
 
-// Not awaited: other chunks import this one, so a top-level await would deadlock.
-void start();
+// Not awaited: other chunks import this one, so a top-level await would deadlock. In a microtask because the start reads
+// cookies: for each, Chromium parses the functions on the stack again, and here these are the whole chunk.
+queueMicrotask(() => void start());

@@ -3,7 +3,7 @@ import { isolateText } from '@domain/isolate-text';
 import i18next, { type InitOptions, type i18n } from 'i18next';
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { currentLanguage, FALLBACK_LANGUAGE, languageDetector, rememberLanguage } from '../lib/language';
+import { currentLanguage, FALLBACK_LANGUAGE, rememberLanguage } from '../lib/language';
 import { takeStartedCall } from '../lib/started-calls';
 
 const NAMESPACE = 'translation';
@@ -15,7 +15,8 @@ const NAMESPACE = 'translation';
 const read = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     const started = await takeStartedCall(url, currentLanguage());
-    if (started) return new Response(started.body, started);
+    // As a body, the text would be encoded and decoded again, which takes a slow device 90 ms.
+    if (started) return Object.assign(new Response(null, started), { text: async () => started.body });
     const answer = await fetch(url, init);
     return new Response(await answer.arrayBuffer(), answer);
   } catch {
@@ -36,8 +37,7 @@ const load = async (url: string, init: RequestInit): Promise<Response> => {
 let isFallbackWanted = false;
 
 export const textOptions: InitOptions<HttpBackendOptions> = {
-  // Called without a language when the browser prefers none that we have.
-  fallbackLng: (language?: string) => (language && !isFallbackWanted ? [] : FALLBACK_LANGUAGE),
+  fallbackLng: () => (isFallbackWanted ? FALLBACK_LANGUAGE : []),
   supportedLngs: ['cn', 'hk', 'en'],
   ns: NAMESPACE,
   defaultNS: NAMESPACE,
@@ -80,7 +80,11 @@ export const startTexts = async (instance: i18n = i18next): Promise<boolean> => 
     fallback ??= readFallback(instance);
   };
   if (instance.isInitialized) await instance.reloadResources([language, FALLBACK_LANGUAGE]);
-  else await instance.use(HttpBackend).use(languageDetector).use(initReactI18next).init(textOptions);
+  else
+    await instance
+      .use(HttpBackend)
+      .use(initReactI18next)
+      .init({ ...textOptions, lng: language });
   if (!instance.hasResourceBundle(language, NAMESPACE)) await (fallback ?? readFallback(instance));
   onFailure = () => undefined;
   return hasTexts(instance);
