@@ -11,8 +11,8 @@ export const CHROMIUM_ARGS = [
 ];
 
 /** Starts a Chromium without background requests, runs `use` and closes it. */
-export const withBrowser = async (use) => {
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+export const withBrowser = async (use, args = []) => {
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
   try {
     return await use(browser);
   } finally {
