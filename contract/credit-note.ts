@@ -51,6 +51,8 @@ export const note = z.strictObject({
   damaged: z.boolean(),
   premise: named,
   invoiceCode: z.string(),
+  /** The printed code of the revision of the invoice that it is on. */
+  invoicePrintCode: z.string(),
   reason: z.string(),
   lines: z.array(noteLine),
   currency: z.string(),

@@ -4,7 +4,7 @@ import { dayCell, type FileColumn, instantCell } from '@server/platform/list-fil
 export const NOTE_COLUMNS: readonly FileColumn<NoteListRow>[] = [
   { header: 'file.number', cell: ({ code }) => code },
   { header: 'premise.name', cell: ({ premise }) => premise.name },
-  { header: 'note.invoice', cell: ({ invoiceCode }) => invoiceCode },
+  { header: 'note.invoice', cell: ({ invoicePrintCode }) => invoicePrintCode },
   {
     header: 'invoice.state',
     cell: ({ status, damaged }, { t }) => t(damaged ? 'document.damaged' : `document.status.${status}`),

@@ -19,7 +19,10 @@ import { findConfirmed, findPayers } from '@server/resources/invoice/payer-queri
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { findNoteParts } from './part-queries';
 
-type NotifiedNote = Pick<Note, 'id' | 'kind' | 'code' | 'premise' | 'invoiceCode' | 'currency' | 'total'>;
+type NotifiedNote = Pick<
+  Note,
+  'id' | 'kind' | 'code' | 'premise' | 'invoicePrintCode' | 'currency' | 'total'
+>;
 type NoteMail = 'noteIssued' | 'noteVoided' | 'noteDeclined';
 
 const paramsIn = (
@@ -30,7 +33,7 @@ const paramsIn = (
   note: note.kind,
   code: note.code,
   premise,
-  invoice: note.invoiceCode,
+  invoice: note.invoicePrintCode,
   amount: moneyText(language, note.total, note.currency),
   reason,
 });

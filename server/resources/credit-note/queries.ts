@@ -19,7 +19,7 @@ import { linkOnWire } from '@server/platform/document/document-links';
 import { findHead } from '@server/platform/document/find-head';
 import { headInLanguage } from '@server/platform/document/head';
 import { listDocumentHistory } from '@server/platform/document/history';
-import { type InvoiceSnapshot, unsealInvoice } from '@server/platform/document/printed-invoice';
+import { type InvoiceSnapshot, printCodeOf, unsealInvoice } from '@server/platform/document/printed-invoice';
 import { unsealNote } from '@server/platform/document/printed-note';
 import { isDamaged, sealedOf } from '@server/platform/document/snapshot';
 import type { StoredHead } from '@server/platform/document/stored-head';
@@ -40,6 +40,7 @@ export const noteColumns = (lang: Lang) => ({
   >`(select ${isDamaged(sealedNote)} from ${noteTable} sealed where ${sealedNote.id} = ${noteTable}.id)`,
   premise: { id: premiseTable.id, name: premiseName(lang) },
   period: invoiceTable.period,
+  revision: invoiceTable.revision,
   currency: invoiceTable.currency,
 });
 
@@ -48,10 +49,18 @@ interface NoteColumns {
   damaged: boolean | null;
   premise: Named;
   period: Month;
+  revision: number;
   currency: string | null;
 }
 
-export const noteRowOnWire = ({ note, damaged, premise, period, currency }: NoteColumns): NoteListRow => ({
+export const noteRowOnWire = ({
+  note,
+  damaged,
+  premise,
+  period,
+  revision,
+  currency,
+}: NoteColumns): NoteListRow => ({
   id: note.id,
   version: note.version,
   createdAt: note.createdAt.toISOString(),
@@ -62,6 +71,7 @@ export const noteRowOnWire = ({ note, damaged, premise, period, currency }: Note
   damaged: damaged ?? false,
   premise,
   invoiceCode: invoiceCodeOf(note.premiseId, period),
+  invoicePrintCode: printCodeOf(invoiceCodeOf(note.premiseId, period), revision),
   reason: note.reason,
   lines: note.lines,
   currency: currency ?? '',

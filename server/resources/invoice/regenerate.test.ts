@@ -118,6 +118,11 @@ describe('draft notes on it', () => {
     const moved = await read(credit);
     expect(moved).toMatchObject({ taxRate: 1_000, tax: 1_000, total: 11_000, version: credit.version + 1 });
     expect(await read(debit)).toMatchObject({ taxRate: 1_000, tax: 111, total: 1_222 });
+    // On paper it names the revision that the payer has.
+    expect([credit.invoicePrintCode, moved.invoicePrintCode]).toEqual([
+      credit.invoiceCode,
+      `${credit.invoiceCode}-R2`,
+    ]);
     const issue = (version: number) =>
       call(month.site.people.Manager, 'POST', `/api/v1/credit-note/${credit.id}/issue`, { version });
     expect((await issue(credit.version)).body.code).toBe('stale');

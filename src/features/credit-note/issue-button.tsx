@@ -21,7 +21,7 @@ export const IssueButton = ({ note, pending, onIssue }: IssueButtonProps) => {
       pending={pending}
       confirm={{
         title: t(`note.issue.title.${note.kind}`, { amount }),
-        description: t(`note.issue.description.${note.kind}`, { amount, invoice: note.invoiceCode }),
+        description: t(`note.issue.description.${note.kind}`, { amount, invoice: note.invoicePrintCode }),
         confirmLabel: t('note.issue.action'),
       }}
       onClick={onIssue}

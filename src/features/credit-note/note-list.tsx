@@ -42,7 +42,7 @@ const noteColumns = (t: TFunction, language: string, timeZone: string): Column<N
   {
     id: 'invoice',
     header: t('note.invoice'),
-    cell: ({ invoiceCode }) => <span className="tabular whitespace-nowrap">{invoiceCode}</span>,
+    cell: ({ invoicePrintCode }) => <span className="tabular whitespace-nowrap">{invoicePrintCode}</span>,
   },
   {
     id: 'reason',

@@ -51,7 +51,7 @@ export const NoteSheet = ({ note, partId }: NoteSheetProps) => {
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">
         <Addressee head={head} />
         <SheetSection label={t('note.onInvoice')}>
-          <p className="tabular font-medium">{note.invoiceCode}</p>
+          <p className="tabular font-medium">{note.invoicePrintCode}</p>
         </SheetSection>
       </div>
       <div className="grid gap-4 sm:grid-cols-3 print:grid-cols-3">

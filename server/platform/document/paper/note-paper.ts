@@ -46,7 +46,7 @@ export const notePaper = (wording: Wording, { note, partId, logo }: NotePaperOpt
         ...addressee(wording, { ...head, billTo }),
         sectionOf(
           t('note.onInvoice'),
-          note.invoiceCode,
+          note.invoicePrintCode,
           note.issuedOn && `${t('note.issuedOn')} ${dayText(lang, note.issuedOn)}`,
         ),
       ],
