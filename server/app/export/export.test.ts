@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@contract/primitives';
+import { translator } from '@server/base/translate';
 import { auditTable } from '@server/model/audit';
 import { fileTable } from '@server/model/file';
 import { userTable } from '@server/model/user';
@@ -48,6 +50,13 @@ describe('the tables of the export', () => {
     expect(stored.filter((name) => !decided.includes(name))).toEqual([]);
     expect(decided.filter((name) => !TABLE_NAMES.has(name))).toEqual([]);
     expect(new Set(decided).size).toBe(decided.length);
+  });
+
+  it('are described in every language', () => {
+    const undescribed = LANGUAGES.flatMap((lang) =>
+      EXPORTED_TABLES.map(({ file }) => `export.file.${file}`).filter((key) => translator(lang)(key) === key),
+    );
+    expect(undescribed).toEqual([]);
   });
 
   it('have a primary key and no secret columns', () => {
