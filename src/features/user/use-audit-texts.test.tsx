@@ -11,6 +11,15 @@ afterEach(async () => {
   for (const language of ['cn', 'hk']) i18next.removeResourceBundle(language, 'translation');
 });
 
+const render = () =>
+  renderHook(useAuditTexts, {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+        {children}
+      </QueryClientProvider>
+    ),
+  }).result.current;
+
 it.each([
   ['cn', '每周六、周日重复', '上 3 天休 1 天'],
   ['hk', '每星期六、星期日重複', '工作 3 日、休 1 日'],
@@ -19,13 +28,25 @@ it.each([
   i18next.addResourceBundle('cn', 'translation', cn);
   i18next.addResourceBundle('hk', 'translation', hk);
   await i18next.changeLanguage(language);
-  const { result } = renderHook(useAuditTexts, {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-        {children}
-      </QueryClientProvider>
-    ),
-  });
-  expect(result.current.repeat({ weekdays: [6, 7] })).toBe(weekly);
-  expect(result.current.repeat({ on: 3, off: 1 })).toBe(inTurns);
+  const texts = render();
+  expect(texts.repeat({ weekdays: [6, 7] })).toBe(weekly);
+  expect(texts.repeat({ on: 3, off: 1 })).toBe(inTurns);
+});
+
+it.each([
+  ['receipt.recorded', 'on', 'date'],
+  ['invoice.paid', 'payments.on', 'Payments · date'],
+  ['guard.dutyRecorded', 'lateMinutes', 'Late by (minutes)'],
+  ['setting.saved', 'lateMinutes', 'Missing after (minutes)'],
+])('names, for %s, what %s is', (action, path, label) => {
+  expect(render().field(path, action)).toBe(label);
+});
+
+it.each([
+  ['premise:3', 'status', 'closed', 'Closed'],
+  ['premise:3', 'kind', 'office', 'Office'],
+  ['standingOrder:3', 'publicHolidays', 'skip', 'No guards'],
+  ['guard:3', 'answer', 'decline', "Can't come"],
+])('says, of %s, what the %s %s is', (subject, path, value, text) => {
+  expect(render().value(subject, path, value)).toBe(text);
 });

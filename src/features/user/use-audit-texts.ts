@@ -14,7 +14,21 @@ import { useTranslation } from 'react-i18next';
 const AMOUNTS = ['amount', 'perHour', 'price', 'salaryToSecurity', 'total'];
 
 /** Fields, by subject kind, whose values have their words at `<kind>.<field>.<value>`. */
-const CHOICES = ['booking.status', 'guard.status', 'user.status'];
+const CHOICES = [
+  'booking.status',
+  'guard.status',
+  'user.status',
+  'standingOrder.status',
+  'standingOrder.publicHolidays',
+  'standingOrder.pausedReason',
+];
+
+/** What staff heard from a guard: the state that it leads to. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  confirm: 'confirmed',
+  decline: 'declined',
+  late: 'late',
+};
 
 /** Names of records that the audit stores by id; empty while loading. */
 const useNames = (): Record<string, readonly Named[]> => {
@@ -59,6 +73,10 @@ export const useAuditTexts = () => {
     'mail.mail': mail,
     'user.language': languageName,
     'guard.language': languageName,
+    'guard.answer': (code) => translate(`duty.state.${ANSWERS[code]}`, code),
+    'premise.status': (code) => translate(`premise.${code}`, code),
+    'premise.kind': (code) => translate(`premise.kindName.${code}`, code),
+    'note.status': (code) => translate(`document.status.${code}`, code),
     'apiKey.capabilities': (code) => translate(`capability.${code}`, code),
     'webhook.topics': (code) => translate(`webhook.topic.${code}`, code),
     'webhook.topic': (code) => translate(`webhook.topic.${code}`, code),
