@@ -58,6 +58,8 @@ export const guardDuties = z.strictObject({
   lateMinutes: z.int(),
   /** The business's time zone, in which times are shown. */
   timeZone: z.string(),
+  /** Years after the end of the employment until the guard's data is erased. */
+  eraseAfterYears: z.int(),
 });
 export type GuardDuties = z.infer<typeof guardDuties>;
 

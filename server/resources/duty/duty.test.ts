@@ -41,6 +41,7 @@ describe('the page', () => {
       postOrders: [{ text: 'Walk the stairs', isRead: false }],
     });
     expect(page.duties).toHaveLength(1);
+    expect(page.eraseAfterYears).toBe(7);
     expect(page.next?.others).toEqual([]);
     expect(JSON.stringify(page)).not.toMatch(/9876|9123|price|4711|Lights/);
     const order = page.next?.postOrders[0];

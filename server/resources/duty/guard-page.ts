@@ -209,5 +209,6 @@ export const findGuardPage = async (tx: Tx, device: DutyDevice, reader: Reader):
     hours: await findServedHours(tx, device.guardId, now, setting),
     lateMinutes: setting.lateMinutes,
     timeZone: setting.timeZone,
+    eraseAfterYears: setting.eraseAfterYears,
   };
 };

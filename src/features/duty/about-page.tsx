@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { canMeasure, usePositionChoice } from './position-choice';
 
 /** Who sees what is pressed, what is stored and for how long, and how to ask for it. */
-export const AboutPage = ({ desk }: Pick<GuardDuties, 'desk'>) => {
+export const AboutPage = ({ desk, eraseAfterYears }: Pick<GuardDuties, 'desk' | 'eraseAfterYears'>) => {
   const { t } = useTranslation();
   const { choice, choose } = usePositionChoice();
   return (
@@ -14,7 +14,7 @@ export const AboutPage = ({ desk }: Pick<GuardDuties, 'desk'>) => {
         <ChevronDown className="ml-auto size-5 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
       <p className="pb-4 whitespace-pre-line">
-        {t('duty.page.about', { company: desk.name, phone: desk.phone })}
+        {t('duty.page.about', { company: desk.name, phone: desk.phone, count: eraseAfterYears })}
       </p>
       {canMeasure() && (
         <label className="flex min-h-12 items-center gap-3 pb-4">

@@ -18,6 +18,7 @@ const page: GuardDuties = {
   hours: [],
   lateMinutes: 10,
   timeZone: 'Asia/Hong_Kong',
+  eraseAfterYears: 3,
 };
 const server = setupServer(http.get(`*${guardPageCalls.find.path}`, () => HttpResponse.json(page)));
 beforeAll(() => server.listen());

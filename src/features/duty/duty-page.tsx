@@ -202,7 +202,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
           ))}
         </dl>
       </section>
-      <AboutPage desk={desk} />
+      <AboutPage desk={desk} eraseAfterYears={page.eraseAfterYears} />
     </Frame>
   );
 };
