@@ -211,13 +211,7 @@ export const PremiseFields = ({ area, form, premise }: PremiseFieldsProps) => {
         </>
       )}
       <FormSection title={t('premise.remarks')} help={t('premise.form.remarksHelp')}>
-        <TextAreaField
-          form={form}
-          name="remarks"
-          label={t('premise.form.remarksLabel')}
-          isRequired={false}
-          rows={4}
-        />
+        <TextAreaField form={form} name="remarks" label={t('premise.remarks')} isRequired={false} rows={4} />
       </FormSection>
     </>
   );

@@ -83,7 +83,7 @@ describe('a new premise', () => {
   it('is created by a client with the client fields, and leads to the booking editor', async () => {
     const user = create('Client');
     await fill(user);
-    await type(user, /^Site notes/, 'Side gate');
+    await type(user, /^Remarks/, 'Side gate');
     expect(screen.queryByRole('combobox', { name: /^Company/ })).toBeNull();
     await choose(user, /^Kind of place/, 'Shop');
     fireEvent.change(await field(/^Hours to guard/), { target: { value: 'Every night, 19:00-07:00' } });
