@@ -90,8 +90,8 @@ describe('the profile', () => {
 describe('the email preferences', () => {
   it.each([
     ['Client', ['Bookings']],
-    ['Staff', ['Bookings', 'Guards’ licences']],
-    ['SuperAdmin', ['Bookings', 'New users', 'Guards’ licences']],
+    ['Staff', ['Bookings', "Guards' licences"]],
+    ['SuperAdmin', ['Bookings', 'New users', "Guards' licences"]],
   ] as const)('offer a %s the topics of that role', async (role, topics) => {
     await openAccount(product, role);
     const labels = section('Email notifications')

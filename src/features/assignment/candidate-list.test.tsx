@@ -26,7 +26,7 @@ const stopped = candidate(3, {
 it('counts who could, names them with a number to call, and finds the others by name, with why not', async () => {
   const user = userEvent.setup();
   renderAt('/', <CandidateList candidates={[candidate(1), candidate(2), stopped]} />);
-  await screen.findByText('2 could');
+  await screen.findByText('2 available');
   expect(screen.getAllByRole('link', { name: /6123 4567/ })[0]?.getAttribute('href')).toBe('tel:61234567');
   expect(screen.queryByText('Guard 3')).toBeNull();
   await user.type(screen.getByRole('searchbox'), 'guard 3');

@@ -95,7 +95,7 @@ it('has its tools behind one menu on a phone, but for the period and what the ro
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
   const menu = within(await screen.findByRole('dialog'));
   expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['This week', 'Premises', 'Who could?', 'Filter', 'View'],
+    ...['This week', 'Premises', 'Who is available?', 'Filter', 'View'],
     ...['Undo', 'Redo', 'Copy a week', 'Rotation', 'Suggest'],
   ]);
   expect(menu.getByRole('combobox', { name: 'Length' })).toBeTruthy();
