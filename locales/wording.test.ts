@@ -53,10 +53,28 @@ it('writes no simplified character in hk', () => {
   expect(simplified).toEqual([]);
 });
 
+/** Placeholders that stand for a number, or for a name that may be in Latin letters. */
+const NUMBERS_AND_NAMES =
+  '(count|hours|minutes|places|guards|filled|company|premise|payer|person|guard|name)';
+const TIGHT_PLACEHOLDER = new RegExp(
+  `[一-鿿]\\{\\{${NUMBERS_AND_NAMES}\\}\\}|\\{\\{${NUMBERS_AND_NAMES}\\}\\}[一-鿿]`,
+);
+/** A sentence without its placeholders, nested sentences and tags. */
+const withoutPlaces = (sentence: string) => sentence.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>/g, '·');
+
 describe.each(['hk', 'cn'] as const)('typography in %s', (language) => {
-  it('separates numbers from Chinese characters by a space', () => {
-    const tight = /[一-鿿]\{\{(count|hours|minutes)\}\}|\{\{(count|hours|minutes)\}\}[一-鿿]/;
-    expect(sentences[language].filter(([, sentence]) => tight.test(sentence))).toEqual([]);
+  it('separates numbers and Latin letters from Chinese characters by a space', () => {
+    const tight = /[一-鿿][A-Za-z0-9]|[A-Za-z0-9%][一-鿿]/;
+    expect(
+      sentences[language].filter(
+        ([, sentence]) => TIGHT_PLACEHOLDER.test(sentence) || tight.test(withoutPlaces(sentence)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('has full-width punctuation, and a narrow slash', () => {
+    const half = /[一-鿿] ?[,;!?()]|[,;!?()] ?[一-鿿]|／/;
+    expect(sentences[language].filter(([, sentence]) => half.test(withoutPlaces(sentence)))).toEqual([]);
   });
 });
 
