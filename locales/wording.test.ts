@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Converter } from 'opencc-js';
 import { describe, expect, it } from 'vitest';
 import cn from './cn/translation.json';
@@ -76,6 +78,18 @@ describe.each(['hk', 'cn'] as const)('typography in %s', (language) => {
     const half = /[一-鿿] ?[,;!?()]|[,;!?()] ?[一-鿿]|／/;
     expect(sentences[language].filter(([, sentence]) => half.test(withoutPlaces(sentence)))).toEqual([]);
   });
+});
+
+/** Texts that are typed so, in the language of the issuer, in no language, or only heard. */
+const JOINED_IN_ENGLISH = /(setting-values|regenerate-dialog|version|day-cell|year-grid)\.tsx?$/;
+
+it('joins the texts of a page by sentences and separators of the language', () => {
+  const english = /join\('[,;:] '\)|\}(, |: | \()\$\{/;
+  const found = readdirSync('src', { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !JOINED_IN_ENGLISH.test(file))
+    .filter((file) => english.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
 });
 
 describe.each(['en', 'hk', 'cn'] as const)('each term has one word in %s', (language) => {

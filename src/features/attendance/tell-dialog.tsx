@@ -93,7 +93,9 @@ export const TellDialog = ({ guards, onClose }: TellDialogProps) => {
             names.length > 0 && (
               <Notice key={by} tone="info">
                 {t(`attendance.sent.${by}`, { count: new Set(names).size })}
-                <span className="block text-xs text-text-muted">{[...new Set(names)].join(', ')}</span>
+                <span className="block text-xs text-text-muted">
+                  {[...new Set(names)].join(t('listSeparator'))}
+                </span>
               </Notice>
             )
           );

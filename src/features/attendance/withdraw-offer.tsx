@@ -29,7 +29,7 @@ export const WithdrawOffer = ({ offer: { id, slot, premise } }: { offer: Offer }
         onConfirm={() => void withdrawing.submit({ params: { id } })}
         title={t('offer.withdrawTitle')}
         description={t('offer.withdrawHelp', {
-          shift: `${premise.name}, ${shiftText(t, i18n.language, slot)}`,
+          shift: `${premise.name}${t('listSeparator')}${shiftText(t, i18n.language, slot)}`,
         })}
         confirmLabel={t('offer.withdraw')}
       />

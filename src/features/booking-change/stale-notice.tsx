@@ -53,7 +53,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
             <ul className="tabular flex max-h-[240px] list-disc flex-col gap-1 overflow-y-auto pl-5">
               {lines.map((line) => (
                 <li key={line.key}>
-                  {lineName(wording, line)}:{' '}
+                  {t('form.summaryItem', { label: lineName(wording, line), message: '' })}
                   <span className="whitespace-nowrap">{lineGuards(wording, line)}</span>
                 </li>
               ))}

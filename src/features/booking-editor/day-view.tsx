@@ -84,7 +84,7 @@ const viewOf = (facts: DayFacts, wording: Wording): DayView => {
   const { t, language } = wording;
   const started = facts.started.map(
     (slot) =>
-      `${shiftName(wording, slot)} × ${formatNumber(language, slot.guards)}, ${t('booking.edit.started')}`,
+      `${shiftName(wording, slot)} × ${formatNumber(language, slot.guards)}${t('listSeparator')}${t('booking.edit.started')}`,
   );
   const labels = [
     ...(block && started.length === 0 ? [blockText(wording, block)] : []),

@@ -97,7 +97,7 @@ export const ShiftRow = ({ shift, editor, wording, errors, priceDay }: ShiftRowP
       {overlaps.length > 0 && (
         <p className="text-xs text-text-muted">
           {t('booking.shifts.overlaps', {
-            shifts: overlaps.map((other) => shiftName(wording, other)).join(', '),
+            shifts: overlaps.map((other) => shiftName(wording, other)).join(t('listSeparator')),
           })}
         </p>
       )}

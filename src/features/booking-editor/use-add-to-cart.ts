@@ -52,8 +52,8 @@ export const useAddToCart = ({ editor, form, wording, onAdded }: AddToCartOption
       const name = optionName(wording, shift);
       return [
         [shiftField(shift.key, 'numOfSecurity'), t('booking.shifts.guardsOf', { shift: name })],
-        [shiftField(shift.key, 'startTime'), `${name}, ${t('booking.shifts.startTime')}`],
-        [shiftField(shift.key, 'endTime'), `${name}, ${t('booking.shifts.endTime')}`],
+        [shiftField(shift.key, 'startTime'), `${name}${t('listSeparator')}${t('booking.shifts.startTime')}`],
+        [shiftField(shift.key, 'endTime'), `${name}${t('listSeparator')}${t('booking.shifts.endTime')}`],
       ];
     }),
   ];

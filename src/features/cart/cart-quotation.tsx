@@ -100,7 +100,10 @@ const linesOf = ({ byItem }: CartView, wording: Wording) =>
     item.shifts.flatMap((shift) =>
       priceLinesOf(cells, shift).map((line) => ({
         id: `${item.key} ${shift.shiftId} ${shift.startTime} ${shift.endTime} ${line.dates.join()} ${line.guards}`,
-        description: `${shiftName(wording, shift)}: ${priceLineText(wording, line, shift.type)}`,
+        description: wording.t('invoice.line.described', {
+          line: shiftName(wording, shift),
+          extent: priceLineText(wording, line, shift.type),
+        }),
         price: line.price,
         count: line.guards * line.dates.length,
         amount: line.amount,

@@ -151,7 +151,8 @@ const Cell = ({ coverage, alert, date, from, timeZone, isDense }: CellProps) => 
     : undefined;
   const alerts = QUEUES.flatMap((queue) => {
     const count = alert?.[queue] ?? 0;
-    return count > 0 ? [{ queue, count, text: `${t(`attendance.queue.${queue}`)}: ${count}` }] : [];
+    const text = t('form.summaryItem', { label: t(`attendance.queue.${queue}`), message: count });
+    return count > 0 ? [{ queue, count, text }] : [];
   });
   return (
     <HeatCell

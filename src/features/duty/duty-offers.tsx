@@ -31,7 +31,7 @@ export const DutyOffers = ({ offers, duties, timeZone, queue }: DutyOffersProps)
         <Notice tone="info">
           <Unbroken>
             {t('duty.offer.taken', {
-              shift: `${whenText(i18n.language, wanted, timeZone)}, ${wanted.premise}`,
+              shift: `${whenText(i18n.language, wanted, timeZone)}${t('listSeparator')}${wanted.premise}`,
             })}
           </Unbroken>
         </Notice>

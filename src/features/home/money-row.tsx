@@ -39,7 +39,10 @@ const AgeingBar = ({ ageing, amount }: AgeingBarProps) => {
             key={bucket}
             to={pathOf(bucket)}
             tabIndex={-1}
-            title={`${t(`report.ageing.${bucket}`)}: ${amount(ageing[bucket])}`}
+            title={t('form.summaryItem', {
+              label: t(`report.ageing.${bucket}`),
+              message: amount(ageing[bucket]),
+            })}
             className={clsx('min-w-1 basis-0', COLOURS[bucket])}
             style={{ flexGrow: ageing[bucket] }}
           />

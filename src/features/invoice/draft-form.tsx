@@ -37,7 +37,7 @@ const DraftLines = ({ form, invoice: { currency } }: DraftLinesProps) => {
   const labels = {
     description: t('note.description'),
     quantity: t('invoice.edit.count'),
-    price: `${t('document.column.price')} (${currency})`,
+    price: t('withDetail', { text: t('document.column.price'), detail: currency }),
   };
   return (
     <LineFields

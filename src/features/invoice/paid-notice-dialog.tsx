@@ -59,7 +59,7 @@ export const PaidNoticeDialog = ({ invoice, today, onClose }: PaidNoticeDialogPr
     defaultValues: { amount: formatMoneyInput(balance, currency), on: today, reference: '' },
   });
   const labels = {
-    amount: `${t('receipt.amount')} (${currency})`,
+    amount: t('withDetail', { text: t('receipt.amount'), detail: currency }),
     on: t('paidNotice.on'),
     reference: t('receipt.reference'),
   };

@@ -49,7 +49,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
   const { errors, dirtyFields } = form.formState;
   const labels = {
     partId: t('invoice.payments.part'),
-    amount: `${t('document.column.amount')} (${currency})`,
+    amount: t('withDetail', { text: t('document.column.amount'), detail: currency }),
     on: t(`invoice.${kind}.on`),
     method: t('invoice.payments.method'),
     reference: t('invoice.payments.reference'),

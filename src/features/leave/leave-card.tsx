@@ -29,7 +29,7 @@ const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps) => {
   const days = off.repeat
     ? t('leave.since', { date: day(off.from) })
     : [...new Set([off.from, off.to])].map(day).join(' – ');
-  const params = { days: `${t(`guard.off.${off.kind}`)}, ${days}` };
+  const params = { days: `${t(`guard.off.${off.kind}`)}${t('listSeparator')}${days}` };
   return (
     <li className="flex items-start justify-between gap-2 py-2 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -77,8 +77,11 @@ const Totals = ({ total, rows, currency }: GuardPayrollProps) => {
       }),
     ),
   ].join(' · ');
-  const weeks = total.weeks.map(
-    ({ from, minutes }) => `${formatDays(language, { from, to: addDays(from, 6) })}: ${hours(minutes)}`,
+  const weeks = total.weeks.map(({ from, minutes }) =>
+    t('form.summaryItem', {
+      label: formatDays(language, { from, to: addDays(from, 6) }),
+      message: hours(minutes),
+    }),
   );
   const contract =
     total.continuous === null

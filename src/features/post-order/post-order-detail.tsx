@@ -106,7 +106,7 @@ const Detail = ({ area, premise, orders }: DetailProps) => {
                   size="sm"
                   icon={Pencil}
                   to={paths.postOrderEdit(area, premise.id, type)}
-                  aria-label={`${editLabel} (${sectionTitle(t, type)})`}
+                  aria-label={t('withDetail', { text: editLabel, detail: sectionTitle(t, type) })}
                 >
                   {editLabel}
                 </Button>

@@ -74,7 +74,10 @@ export const HolidayDialog = ({ year, today, stored, currency, onClose }: Holida
   const checks = useChecks(sending, {
     errors: LISTS.filter(isInvalid).map((list) => ({
       name: `percent-${list}`,
-      label: `${t(`managePricing.holiday.list.${list}`)}: ${t('managePricing.specialDate.percent')}`,
+      label: t('form.summaryItem', {
+        label: t(`managePricing.holiday.list.${list}`),
+        message: t('managePricing.specialDate.percent'),
+      }),
       message: typed(list).error?.issues[0]?.message ?? '',
     })),
     problem: !query.data

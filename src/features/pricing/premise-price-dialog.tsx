@@ -83,8 +83,8 @@ export const PremisePriceDialog = ({ existing, rules, onClose }: PremisePriceDia
     startTime: t('managePricing.premise.start'),
     endTime: t('managePricing.premise.end'),
     validFrom: t('managePricing.list.validFrom'),
-    price: `${t('managePricing.list.price')} (${currency})`,
-    salary: `${t('managePricing.list.salary')} (${currency})`,
+    price: t('withDetail', { text: t('managePricing.list.price'), detail: currency }),
+    salary: t('withDetail', { text: t('managePricing.list.salary'), detail: currency }),
   };
   const names = ['premiseId', 'type', 'startTime', 'endTime', 'validFrom', 'price', 'salary'] as const;
   const { repeated, handleRefusal } = useRepeatedAmounts(form, (path, { price, salary }) =>

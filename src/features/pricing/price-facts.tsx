@@ -40,12 +40,15 @@ export const salaryPerHour = (salary: Minor, minutes: number): Minor =>
 
 /** "HK$117.60 (28%)": the margin of a price after the guard's pay. */
 export const useMarginText = ({ onCostBasisPoints, currency }: PriceRules) => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (row: Pick<PaidPrice, 'price' | 'salaryToSecurity'>): string => {
     const margin = priceMargin(row, onCostBasisPoints);
     const money = formatMoney(i18n.language, margin, currency);
     if (row.price === 0) return money;
-    return `${money} (${formatBasisPoints(i18n.language, Math.round((margin / row.price) * 100) * 100)})`;
+    return t('withDetail', {
+      text: money,
+      detail: formatBasisPoints(i18n.language, Math.round((margin / row.price) * 100) * 100),
+    });
   };
 };
 

@@ -119,11 +119,11 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
       ...values.rows.flatMap(({ type }, index) => [
         [
           `rows.${index}.price` as const,
-          `${t(`shift.type.${type}`)}: ${t('managePricing.list.price')}`,
+          t('form.summaryItem', { label: t(`shift.type.${type}`), message: t('managePricing.list.price') }),
         ] as const,
         [
           `rows.${index}.salary` as const,
-          `${t(`shift.type.${type}`)}: ${t('managePricing.list.salary')}`,
+          t('form.summaryItem', { label: t(`shift.type.${type}`), message: t('managePricing.list.salary') }),
         ] as const,
       ]),
     ],

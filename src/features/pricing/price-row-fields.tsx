@@ -45,12 +45,12 @@ const PriceRow = ({ form, index, base, others, rules }: PriceRowFieldsProps & { 
       <AmountField
         form={form}
         name={`rows.${index}.price`}
-        label={`${t('managePricing.list.price')} (${rules.currency})`}
+        label={t('withDetail', { text: t('managePricing.list.price'), detail: rules.currency })}
       />
       <AmountField
         form={form}
         name={`rows.${index}.salary`}
-        label={`${t('managePricing.list.salary')} (${rules.currency})`}
+        label={t('withDetail', { text: t('managePricing.list.salary'), detail: rules.currency })}
       />
       {parsed && (
         <div className="flex flex-col gap-1 text-sm max-md:col-span-full md:pt-7">

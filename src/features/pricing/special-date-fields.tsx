@@ -86,7 +86,7 @@ export const SpecialDateFields = ({ form, currency, stored }: FieldsProps) => {
             key="amount"
             form={form}
             name="amount"
-            label={`${t('managePricing.specialDate.amount')} (${currency})`}
+            label={t('withDetail', { text: t('managePricing.specialDate.amount'), detail: currency })}
             help={t('managePricing.specialDate.amountHelp')}
             className="max-w-[420px]"
             isRequired

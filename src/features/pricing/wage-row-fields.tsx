@@ -33,7 +33,11 @@ export const WageRowFields = ({ row, typed, parsed, errors, rules, onChange }: W
   const name = row.premise?.name ?? t('managePricing.tab.priceList');
   const shift = `${t(`shift.type.${row.type}`)} ${formatTimes(row.startTime, row.endTime)}`;
   const fieldOf = (part: keyof WageValues, label: string) => (
-    <FormField name={`${part}-${wageRowKey(row)}`} label={`${label} (${currency})`} error={errors[part]}>
+    <FormField
+      name={`${part}-${wageRowKey(row)}`}
+      label={t('withDetail', { text: label, detail: currency })}
+      error={errors[part]}
+    >
       {(field) => (
         <Input
           {...field}
@@ -49,7 +53,7 @@ export const WageRowFields = ({ row, typed, parsed, errors, rules, onChange }: W
   const { price, salary } = parsed;
   return (
     <fieldset className="grid min-w-0 gap-x-4 gap-y-2 rounded-lg border bg-surface-raised p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_160px_160px_minmax(0,1fr)]">
-      <legend className="sr-only">{`${name}, ${shift}`}</legend>
+      <legend className="sr-only">{`${name}${t('listSeparator')}${shift}`}</legend>
       <div className="text-sm max-lg:col-span-full" aria-hidden>
         <p className="font-medium">{name}</p>
         <p className="tabular text-text-muted">{shift}</p>

@@ -61,7 +61,7 @@ const BankPreview = ({ lines, leftOut, currency }: BankPreviewProps) => {
           <Unbroken>
             {t('bankImport.skipped', {
               count: leftOut.length,
-              rows: [...numbers, ...(leftOut.length > NAMED_ROWS ? ['…'] : [])].join(', '),
+              rows: [...numbers, ...(leftOut.length > NAMED_ROWS ? ['…'] : [])].join(t('listSeparator')),
             })}
           </Unbroken>
         </p>

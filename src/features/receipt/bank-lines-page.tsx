@@ -56,7 +56,7 @@ const BankLines = ({ file }: { file: BankImport }) => {
         // "rows.3.allocations.0.amount" is of the fourth of the rows that were sent.
         const of = errors.flatMap(({ path, message }) => {
           const line = rows[Number(path.split('.')[1])];
-          return line ? [`${lineText(line)}: ${message}`] : [];
+          return line ? [t('form.summaryItem', { label: lineText(line), message })] : [];
         });
         return joinSentences([detail, ...new Set(of)]);
       },

@@ -37,7 +37,7 @@ export const ReceiptDialog = ({ account, today, onClose }: ReceiptDialogProps) =
   const parsed = parseMoney(amount, currency);
   const allocations = useAllocations(items, { amount: parsed, reference, currency });
   const labels = {
-    amount: `${t('receipt.amount')} (${currency})`,
+    amount: t('withDetail', { text: t('receipt.amount'), detail: currency }),
     on: t('receipt.on'),
     method: t('receipt.method'),
     reference: t('receipt.reference'),

@@ -98,7 +98,7 @@ export const RefundDialog = ({ receipt, today, onClose }: WithdrawDialogProps) =
     defaultValues: { amount: formatMoneyInput(left, currency), on: today, method: '', reference: '' },
   });
   const labels = {
-    amount: `${t('receipt.amount')} (${currency})`,
+    amount: t('withDetail', { text: t('receipt.amount'), detail: currency }),
     on: t('receipt.refund.on'),
     method: t('receipt.method'),
     reference: t('receipt.reference'),

@@ -69,7 +69,7 @@ export const WriteOffDialog = ({ receipt, account, onClose }: WriteOffDialogProp
   });
   const labels = {
     item: t('receipt.item.code'),
-    amount: `${t('receipt.amount')} (${currency})`,
+    amount: t('withDetail', { text: t('receipt.amount'), detail: currency }),
     reason: t('receipt.reverse.reason'),
   };
   const sending = useFormSubmit(

@@ -168,7 +168,7 @@ const Hours = ({ state, answer, before }: HoursProps) => {
             value: totals.overrides,
             before: totalsBefore?.overrides,
             format: count,
-            note: rules.join(', '),
+            note: rules.join(t('listSeparator')),
             to: overridesPath(state, groupBy, null),
           },
           {

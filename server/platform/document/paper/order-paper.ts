@@ -71,7 +71,10 @@ const linesOf = (wording: Wording, cells: readonly EvaluatedCell[]) => {
   }
   return [...shifts.values()].flatMap(({ shift, cells: ofShift }) =>
     priceLinesOf(ofShift, shift).map((line) => ({
-      description: `${shiftText(wording, shift)}: ${priceText(wording, line, shift)}`,
+      description: wording.t('invoice.line.described', {
+        line: shiftText(wording, shift),
+        extent: priceText(wording, line, shift),
+      }),
       price: line.price,
       count: line.guards * line.dates.length,
       amount: line.amount,

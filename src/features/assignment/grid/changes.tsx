@@ -83,7 +83,7 @@ const NextShifts = ({ guard, staffing, slots }: NextShiftsProps) => {
         {next
           .slice(0, MAX_NAMED)
           .map((slot) => shiftText(t, i18n.language, slot))
-          .join('; ')}
+          .join(t('groupSeparator'))}
         {next.length > MAX_NAMED && ' …'}
       </span>
     </p>
@@ -126,7 +126,7 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
                       {t('assignment.grid.standing', {
                         names: assignedGuards(row)
                           .map(({ name }) => name)
-                          .join(', '),
+                          .join(t('listSeparator')),
                       })}
                     </span>
                   )}
@@ -157,7 +157,7 @@ export const Changes = ({ grid, staffing, slots }: ChangesProps) => {
                   })}
                 </span>
                 <span className="block text-xs text-text-muted">
-                  {rows.slice(0, MAX_NAMED).map(textOf).join('; ')}
+                  {rows.slice(0, MAX_NAMED).map(textOf).join(t('groupSeparator'))}
                   {rows.length > MAX_NAMED && ' …'}
                 </span>
               </span>

@@ -80,7 +80,7 @@ export const PostRow = memo((props: PostRowProps) => {
             <GridCell
               key={day}
               {...place}
-              label={`${on}: ${t('assignment.grid.notOrdered')}`}
+              label={t('form.summaryItem', { label: on, message: t('assignment.grid.notOrdered') })}
               className="bg-surface-sunken"
             />
           );
@@ -92,7 +92,9 @@ export const PostRow = memo((props: PostRowProps) => {
         const texts = [
           short.filledText(cell.required - cell.open, cell.required),
           ...cell.guards.map(({ guardId, state }) =>
-            state ? `${props.nameOf(guardId)} (${short.stateText(state)})` : props.nameOf(guardId),
+            state
+              ? t('withDetail', { text: props.nameOf(guardId), detail: short.stateText(state) })
+              : props.nameOf(guardId),
           ),
           ...(problems ?? []).map(({ message }) => message),
         ];
@@ -100,7 +102,7 @@ export const PostRow = memo((props: PostRowProps) => {
         const style = isCompact && first && cell.open === 0 ? short.styleOf(first.guardId) : undefined;
         const shared = {
           ...place,
-          label: `${on}: ${texts.join(', ')}`,
+          label: t('form.summaryItem', { label: on, message: texts.join(t('listSeparator')) }),
           className: clsx(
             // On a colour the muted text would have too little contrast.
             cell.isOver && !style && 'text-text-muted',
