@@ -1,7 +1,6 @@
 import { notificationCalls } from '@contract/notification';
 import { useCall } from '@src/api/use-call';
 import { Button } from '@src/components/ui/button';
-import { Tooltip } from '@src/components/ui/tooltip';
 import { Bell } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +11,14 @@ export const BellButton = (props: ComponentProps<'button'>) => {
   const { data: count = 0 } = useCall(notificationCalls.count, {});
   const label = count > 0 ? t('notification.unread', { count }) : t('notification.title');
   return (
-    <Tooltip text={t('notification.title')}>
-      <Button
-        {...props}
-        onClick={props.onClick as () => void}
-        variant="ghost"
-        size="icon"
-        icon={Bell}
-        badge={count}
-        aria-label={label}
-      />
-    </Tooltip>
+    <Button
+      {...props}
+      onClick={props.onClick as () => void}
+      variant="ghost"
+      size="icon"
+      icon={Bell}
+      badge={count}
+      aria-label={label}
+    />
   );
 };

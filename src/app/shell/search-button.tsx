@@ -1,6 +1,8 @@
 import { lazyDialog } from '@src/components/ui/lazy-part';
 import { Spinner } from '@src/components/ui/spinner';
+import { Tooltip } from '@src/components/ui/tooltip';
 import { useCan } from '@src/hooks/use-can';
+import { useMedia } from '@src/hooks/use-media';
 import { flagsOf, useRoles, useSession } from '@src/stores/session';
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -52,6 +54,7 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 /** Opens the search, also with Ctrl or ⌘ and K. */
 export const SearchButton = () => {
   const { t } = useTranslation();
+  const isWide = useMedia('(min-width: 768px)');
   const roles = useRoles();
   const { user, lacksSecondFactor } = useSession();
   const [search, setSearch] = useState<'never' | 'open' | 'closed'>('never');
@@ -79,19 +82,21 @@ export const SearchButton = () => {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        aria-keyshortcuts="Control+K Meta+K"
-        aria-haspopup="dialog"
-        onClick={() => setSearch('open')}
-        className="flex size-control shrink-0 items-center justify-center gap-2 rounded text-sm text-text-muted hover:bg-surface-sunken hover:text-text md:w-[220px] md:justify-start md:border md:border-line-strong md:px-3"
-      >
-        <Search className="size-5 shrink-0 md:size-4" aria-hidden />
-        <span className="flex-1 text-start max-md:sr-only">{t('search.button')}</span>
-        <kbd aria-hidden className="hidden font-sans text-xs md:block">
-          {isApple ? '⌘K' : 'Ctrl K'}
-        </kbd>
-      </button>
+      <Tooltip text={isWide ? '' : t('search.button')}>
+        <button
+          type="button"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={() => setSearch('open')}
+          className="flex size-control shrink-0 items-center justify-center gap-2 rounded text-sm text-text-muted hover:bg-surface-sunken hover:text-text md:w-[220px] md:justify-start md:border md:border-line-strong md:px-3"
+        >
+          <Search className="size-5 shrink-0 md:size-4" aria-hidden />
+          <span className="flex-1 text-start max-md:sr-only">{t('search.button')}</span>
+          <kbd aria-hidden className="hidden font-sans text-xs md:block">
+            {isApple ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        </button>
+      </Tooltip>
       {search !== 'never' && (
         <SearchDialog
           fallback={search === 'open' && <SearchOpening text={typed} onText={setTyped} onClose={close} />}

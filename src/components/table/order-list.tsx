@@ -12,6 +12,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
 
 interface OrderedItem {
   id: number;
@@ -102,15 +103,17 @@ const Row = ({ item: { id, name }, index, count, onMove, children }: RowProps) =
         isDragging && 'rounded-lg border shadow-overlay',
       )}
     >
-      <button
-        ref={handleRef}
-        type="button"
-        aria-roledescription={t('order.handle')}
-        aria-label={t('order.drag', { name })}
-        className="grid size-control shrink-0 cursor-grab touch-none place-items-center rounded text-text-muted hover:bg-surface-sunken"
-      >
-        <GripVertical className="size-5" aria-hidden />
-      </button>
+      <Tooltip text={t('order.drag', { name })}>
+        <button
+          ref={handleRef}
+          type="button"
+          aria-roledescription={t('order.handle')}
+          aria-label={t('order.drag', { name })}
+          className="grid size-control shrink-0 cursor-grab touch-none place-items-center rounded text-text-muted hover:bg-surface-sunken"
+        >
+          <GripVertical className="size-5" aria-hidden />
+        </button>
+      </Tooltip>
       <span className="tabular w-6 shrink-0 text-right text-sm text-text-muted">{index + 1}</span>
       <div className="min-w-0 flex-1 px-2">{children}</div>
       <Button

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { X } from 'lucide-react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button';
@@ -94,6 +95,28 @@ describe('Button', () => {
     await press();
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('shows its name on hover where it has no word', async () => {
+    const user = userEvent.setup();
+    draw(
+      <>
+        <Button icon={X} aria-label="Undo" />
+        <Button icon={X} to="/elsewhere" aria-label="Redo" />
+        <Button kind="close" size="icon" />
+        <Button aria-label="Remove line 2">Remove</Button>
+      </>,
+    );
+    for (const name of ['Undo', 'Redo', 'Close']) {
+      await user.hover(screen.getByRole(name === 'Redo' ? 'link' : 'button', { name }));
+      expect((await screen.findByText(name)).ariaHidden).toBe('true');
+      await user.unhover(screen.getByLabelText(name));
+    }
+    vi.useFakeTimers();
+    fireEvent.pointerEnter(screen.getByRole('button', { name: 'Remove line 2' }));
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(screen.queryByText('Remove line 2')).toBeNull();
   });
 
   it('acts as a link', async () => {

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type ButtonKind, kindOf } from './button-kinds';
 import { type ButtonSize, type ButtonVariant, buttonVariants } from './button-variants';
 import { lazyDialog } from './lazy-part';
 import { Spinner } from './spinner';
+import { Tooltip } from './tooltip';
 
 // Loaded when a button first asks for confirmation, which few pages do.
 const ConfirmDialog = lazyDialog(() => import('./confirm-dialog').then((module) => module.ConfirmDialog));
@@ -71,34 +72,38 @@ export const Button = ({
       {badge > 0 && <Counter count={badge} isOnIcon={size === 'icon'} />}
     </>
   );
-  const labelProps = size === 'icon' && look.label ? { 'aria-label': t(look.label) } : {};
+  const name = rest['aria-label'] ?? (size === 'icon' && look.label ? t(look.label) : undefined);
+  /** What has no word says its name on hover and focus. */
+  const withName = (control: ReactNode) =>
+    name !== undefined && label === undefined ? <Tooltip text={name}>{control}</Tooltip> : control;
 
   if (to !== undefined && !disabled)
-    return (
+    return withName(
       <Link
         to={to}
         state={state}
         className={classes}
-        {...labelProps}
-        aria-label={rest['aria-label'] ?? labelProps['aria-label']}
+        aria-label={name}
         aria-current={rest['aria-current']}
         onClick={onClick}
       >
         {content}
-      </Link>
+      </Link>,
     );
   return (
     <>
-      <button
-        {...labelProps}
-        {...rest}
-        type={type ?? look.type ?? 'button'}
-        className={classes}
-        disabled={disabled || pending}
-        onClick={confirm ? () => setAsking(true) : onClick}
-      >
-        {content}
-      </button>
+      {withName(
+        <button
+          {...rest}
+          aria-label={name}
+          type={type ?? look.type ?? 'button'}
+          className={classes}
+          disabled={disabled || pending}
+          onClick={confirm ? () => setAsking(true) : onClick}
+        >
+          {content}
+        </button>,
+      )}
       {confirm && isAsking && (
         <ConfirmDialog
           open

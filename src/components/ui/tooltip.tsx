@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
 interface TooltipProps {
+  /** Empty where the element shows its name. */
   text: string;
   side?: Side;
   /** A single focusable element with an accessible name of its own. */
@@ -26,7 +27,7 @@ const SHIFT: Record<Side, string> = {
   right: '-translate-y-1/2',
 };
 
-/** A label for an icon, on hover and focus; Escape hides it. */
+/** A label for an icon, on hover and focus; a key, such as Escape, hides it. */
 export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
@@ -55,10 +56,12 @@ export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => {
       onPointerDown={hide}
       onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
       onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      // Any key: what is pressed may be disabled then, and loses its focus without an event.
+      onKeyDown={hide}
     >
       {children}
       {at &&
+        text &&
         createPortal(
           <span
             aria-hidden

@@ -1,5 +1,4 @@
 import { Button } from '@src/components/ui/button';
-import { Tooltip } from '@src/components/ui/tooltip';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +6,13 @@ import { useTranslation } from 'react-i18next';
 export const RejectOne = ({ className, onReject }: { className?: string; onReject: () => void }) => {
   const { t } = useTranslation();
   return (
-    <Tooltip text={t('booking.decision.rejectOne')}>
-      <Button
-        variant="ghost"
-        size="icon"
-        icon={X}
-        className={clsx('shrink-0', className)}
-        aria-label={t('booking.decision.rejectOne')}
-        onClick={onReject}
-      />
-    </Tooltip>
+    <Button
+      variant="ghost"
+      size="icon"
+      icon={X}
+      className={clsx('shrink-0', className)}
+      aria-label={t('booking.decision.rejectOne')}
+      onClick={onReject}
+    />
   );
 };

@@ -11,7 +11,6 @@ import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Notice } from '@src/components/ui/notice';
 import { SkeletonRows } from '@src/components/ui/skeleton';
-import { Tooltip } from '@src/components/ui/tooltip';
 import { useCan } from '@src/hooks/use-can';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
@@ -158,7 +157,6 @@ const UserRow = ({ user, onRemove }: { user: PickedUser; onRemove: () => void })
   const { t } = useTranslation();
   const canOpen = useCan('admin', 'user.manage');
   const name = personName(user);
-  const label = t('premise.users.remove', { name });
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1 text-sm">
@@ -171,9 +169,13 @@ const UserRow = ({ user, onRemove }: { user: PickedUser; onRemove: () => void })
         )}
         <span className="block text-xs wrap-anywhere text-text-muted">{user.email}</span>
       </div>
-      <Tooltip text={label} side="left">
-        <Button variant="ghost" size="icon" icon={UserRoundMinus} aria-label={label} onClick={onRemove} />
-      </Tooltip>
+      <Button
+        variant="ghost"
+        size="icon"
+        icon={UserRoundMinus}
+        aria-label={t('premise.users.remove', { name })}
+        onClick={onRemove}
+      />
     </li>
   );
 };

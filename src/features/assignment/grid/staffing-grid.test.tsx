@@ -287,7 +287,7 @@ describe('staffing of a long booking', () => {
     const long = await order(['2026-07-06', '2026-09-01'], 1);
     await open(long.id);
     const shown = () =>
-      screen.getByRole('button', { name: 'Next period' }).parentElement?.textContent?.replaceAll(/\s/g, ' ');
+      screen.getByRole('button', { name: 'Next period' }).closest('div')?.textContent?.replaceAll(/\s/g, ' ');
     expect(shown()).toBe('Jul 6 – Aug 22, 2026');
     await press('Next period');
     expect(shown()).toBe('Aug 23 – Sep 1, 2026');
