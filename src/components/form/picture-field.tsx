@@ -54,6 +54,7 @@ export const PictureField = ({ name, pictureId, save, ...calls }: PictureFieldPr
                 confirm={{
                   title: t('picture.removeTitle'),
                   confirmLabel: t('picture.remove'),
+                  isDestructive: true,
                 }}
                 onClick={() => {
                   setProblem(undefined);

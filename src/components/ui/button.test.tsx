@@ -97,6 +97,22 @@ describe('Button', () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['an irreversible one', { kind: 'delete', variant: 'outline' }, {}, true],
+    ['one said to be irreversible', {}, { isDestructive: true }, true],
+    ['any other', { variant: 'ghost' }, {}, false],
+  ] as const)('confirms %s in red, or not', async (_name, look, confirmation, isRed) => {
+    draw(
+      <Button {...look} confirm={{ title: 'End this?', ...confirmation }}>
+        End
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'End' }).className).not.toContain('danger');
+    await userEvent.click(screen.getByRole('button', { name: 'End' }));
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    expect(confirm.className.includes('bg-danger')).toBe(isRed);
+  });
+
   it('shows its name on hover where it has no word', async () => {
     const user = userEvent.setup();
     draw(

@@ -18,6 +18,8 @@ export interface Confirmation {
   description?: string;
   confirmLabel?: string;
   cancelLabel?: string;
+  /** Nothing brings back what is gone then; always so of the kind `delete`. */
+  isDestructive?: boolean;
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
@@ -108,7 +110,7 @@ export const Button = ({
         <ConfirmDialog
           open
           {...confirm}
-          isDestructive={(variant ?? look.variant) === 'destructive'}
+          isDestructive={confirm.isDestructive ?? kind === 'delete'}
           onConfirm={() => onClick?.()}
           onOpenChange={setAsking}
         />

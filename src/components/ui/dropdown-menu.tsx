@@ -28,11 +28,10 @@ export const DropdownMenuContent = ({ className, ...props }: ComponentProps<type
 
 interface ItemProps extends ComponentProps<typeof Primitive.Item> {
   icon?: LucideIcon;
-  isDestructive?: boolean;
 }
 
-export const DropdownMenuItem = ({ icon: Icon, isDestructive, className, children, ...props }: ItemProps) => (
-  <Primitive.Item {...props} className={clsx(ITEM, isDestructive && 'text-danger-text', className)}>
+export const DropdownMenuItem = ({ icon: Icon, className, children, ...props }: ItemProps) => (
+  <Primitive.Item {...props} className={clsx(ITEM, className)}>
     {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
     {children}
   </Primitive.Item>

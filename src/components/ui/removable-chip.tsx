@@ -14,7 +14,7 @@ export const RemovableChip = ({ label, onRemove }: RemovableChipProps) => {
       type="button"
       aria-label={t('chip.remove', { label })}
       onClick={onRemove}
-      className="inline-flex min-h-control-sm max-w-full items-center gap-1 rounded-full border border-primary bg-primary-soft pr-2 pl-3 text-sm text-primary-text transition-colors hover:border-danger hover:bg-danger-soft hover:text-danger-text"
+      className="inline-flex min-h-control-sm max-w-full items-center gap-1 rounded-full border border-primary bg-primary-soft pr-2 pl-3 text-sm text-primary-text transition-colors hover:border-primary-strong hover:bg-surface-sunken"
     >
       <span className="truncate">{label}</span>
       <X className="size-4 shrink-0" aria-hidden />

@@ -8,7 +8,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import type { Times } from '@src/hooks/use-times';
 import { serverNow } from '@src/lib/server-clock';
 import type { TFunction } from 'i18next';
-import { CalendarX, Trash2 } from 'lucide-react';
+import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** The button that deletes an API key, after confirmation. */
@@ -22,9 +22,9 @@ const EndKey = ({ apiKey: { id, name } }: { apiKey: ApiKey }) => {
   });
   return (
     <Button
+      kind="delete"
       size="sm"
       variant="ghost"
-      icon={Trash2}
       pending={ending.isSending}
       aria-label={deleteOf}
       confirm={{ title: deleteOf, description: t('apiKey.deleteEffect'), confirmLabel: t('delete') }}

@@ -113,6 +113,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
                 title: t('booking.edit.discardConfirm.title'),
                 description: t('booking.edit.discardConfirm.description'),
                 confirmLabel: t('booking.edit.discard'),
+                isDestructive: true,
               }}
               onClick={discard}
             >

@@ -70,6 +70,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
               title: t('booking.edit.discardConfirm.title'),
               description: t('booking.edit.discardConfirm.description'),
               confirmLabel: t('booking.edit.stale.discard'),
+              isDestructive: true,
             }}
             onClick={on.onDiscard}
           >

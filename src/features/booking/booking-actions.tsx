@@ -60,12 +60,7 @@ export const BookingActionMenu = ({ actions, ...handlers }: MenuProps) =>
 const ActionItem = ({ action, ...handlers }: PageActionHandlers & { action: PageAction }) => {
   const { icon, label, isDisabled, run } = useAction(action, handlers);
   return (
-    <DropdownMenuItem
-      icon={icon}
-      isDestructive={action === 'reject'}
-      disabled={isDisabled}
-      onSelect={() => run()}
-    >
+    <DropdownMenuItem icon={icon} disabled={isDisabled} onSelect={() => run()}>
       {label}
     </DropdownMenuItem>
   );

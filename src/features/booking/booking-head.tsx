@@ -151,12 +151,12 @@ export const BookingHead = ({
             )}
             {area === 'admin' && <AuditMenu subject={`booking:${booking.id}`} />}
             {onWithdraw && (
-              <DropdownMenuItem icon={Undo2} isDestructive onSelect={() => onWithdraw()}>
+              <DropdownMenuItem icon={Undo2} onSelect={() => onWithdraw()}>
                 {t(isAnyApproved ? 'booking.withdraw.openChange' : 'booking.withdraw.open')}
               </DropdownMenuItem>
             )}
             {canCancel && (
-              <DropdownMenuItem icon={Ban} isDestructive onSelect={() => on.onCancel()}>
+              <DropdownMenuItem icon={Ban} onSelect={() => on.onCancel()}>
                 {t('booking.cancel.open')}
               </DropdownMenuItem>
             )}

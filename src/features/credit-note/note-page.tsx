@@ -132,7 +132,7 @@ const NoteView = ({ area, list, note, setting }: NoteViewProps) => {
                   </DropdownMenuItem>
                 )}
                 {allowed.includes('void') && (
-                  <DropdownMenuItem icon={CircleSlash} isDestructive onSelect={() => setVoidOpen(true)}>
+                  <DropdownMenuItem icon={CircleSlash} onSelect={() => setVoidOpen(true)}>
                     {t(`note.void.${voidAction(note)}`)}
                   </DropdownMenuItem>
                 )}

@@ -122,12 +122,12 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
         </DropdownMenuItem>
       )}
       {allowed.includes('void') && (
-        <DropdownMenuItem icon={CircleSlash} isDestructive onSelect={() => onOpenDialog({ kind: 'void' })}>
+        <DropdownMenuItem icon={CircleSlash} onSelect={() => onOpenDialog({ kind: 'void' })}>
           {t('invoice.void.action')}
         </DropdownMenuItem>
       )}
       {allowed.includes('reverse') && (
-        <DropdownMenuItem icon={Undo2} isDestructive onSelect={() => onOpenDialog({ kind: 'reverse' })}>
+        <DropdownMenuItem icon={Undo2} onSelect={() => onOpenDialog({ kind: 'reverse' })}>
           {t('invoice.reverse.action')}
         </DropdownMenuItem>
       )}

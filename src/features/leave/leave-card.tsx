@@ -9,7 +9,7 @@ import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, weekdayName } from '@src/lib/format';
 import type { TFunction } from 'i18next';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLeave } from './leave-values';
@@ -51,9 +51,9 @@ const LeaveLine = ({ off, isRemoving, onEdit, onRemove }: LeaveLineProps) => {
             {t('leave.edit')}
           </Button>
           <Button
+            kind="delete"
             size="sm"
             variant="ghost"
-            icon={Trash2}
             aria-label={t('leave.removeOf', params)}
             pending={isRemoving}
             confirm={{

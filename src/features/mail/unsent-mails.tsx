@@ -62,6 +62,7 @@ const MailActions = ({ mail }: { mail: UnsentMail }) => {
             title: dismissOf,
             description: t('unsentMail.dismissDescription'),
             confirmLabel: t('unsentMail.dismiss'),
+            isDestructive: true,
           }}
           onClick={() => void dismissing.submit({ params: { id } })}
         >

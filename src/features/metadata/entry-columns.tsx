@@ -16,7 +16,7 @@ import { useSubmit } from '@src/hooks/use-submit';
 import { HTML_LANG } from '@src/lib/language';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
-import { Check, CircleOff, Pencil, Trash2 } from 'lucide-react';
+import { Check, CircleOff, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -81,9 +81,9 @@ const EntryActions = ({ entry, onEdit }: { entry: ListedEntry; onEdit: () => voi
       </Button>
       {entry.usedBy.length === 0 && (
         <Button
+          kind="delete"
           size="sm"
           variant="ghost"
-          icon={Trash2}
           pending={removing.isSending}
           aria-label={t('metadata.removeOf', { name })}
           confirm={{

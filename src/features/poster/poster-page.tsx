@@ -120,6 +120,7 @@ export const PosterPage = ({ premiseId }: { premiseId: number }) => {
               title: t('poster.renewAsk'),
               description: t('poster.renewEffect'),
               confirmLabel: t('poster.renew'),
+              isDestructive: true,
             }}
             onClick={() => void renewing.submit(undefined)}
           >

@@ -74,7 +74,7 @@ export const PremiseMenu = ({
         </DropdownMenuItem>
       )}
       {canClose && premise.status === 'active' && (
-        <DropdownMenuItem icon={Ban} isDestructive onSelect={() => onAsk('close')}>
+        <DropdownMenuItem icon={Ban} onSelect={() => onAsk('close')}>
           {t('premise.status.close')}
         </DropdownMenuItem>
       )}

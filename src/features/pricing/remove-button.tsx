@@ -1,6 +1,5 @@
 import { Button } from '@src/components/ui/button';
 import { useSubmit, type Write } from '@src/hooks/use-submit';
-import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface RemoveButtonProps<I> {
@@ -30,9 +29,9 @@ export const RemoveButton = <I,>(props: RemoveButtonProps<I>) => {
   const label = t('managePricing.list.remove');
   return (
     <Button
+      kind="delete"
       variant="ghost"
       size="sm"
-      icon={Trash2}
       pending={sending.isSending}
       aria-label={name}
       confirm={{ title: question, description: effect, confirmLabel: label }}

@@ -69,7 +69,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
           autoComplete="current-password"
         />
         <div className="flex flex-col gap-3">
-          <Button type="submit" variant="destructive" size="lg" pending={sending.isSending}>
+          <Button kind="primary" type="submit" size="lg" pending={sending.isSending}>
             {t('deleteAccount.submit')}
           </Button>
           <Button variant="ghost" size="lg" to={paths.login}>

@@ -209,7 +209,7 @@ const Detail = ({ area, order, setting }: DetailProps) => {
                 </DropdownMenuItem>
               )}
               {area === 'admin' && <AuditMenu subject={`standingOrder:${id}`} />}
-              <DropdownMenuItem icon={CircleStop} isDestructive onSelect={() => setQuestion('end')}>
+              <DropdownMenuItem icon={CircleStop} onSelect={() => setQuestion('end')}>
                 {t('standingOrder.end.action')}
               </DropdownMenuItem>
             </>

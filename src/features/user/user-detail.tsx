@@ -103,12 +103,7 @@ const Detail = ({ user, setting }: { user: ListedUser; setting: BusinessSetting 
         menu={
           others.length > 0 &&
           others.map((action) => (
-            <DropdownMenuItem
-              key={action}
-              icon={ACTION_ICONS[action]}
-              isDestructive={action === 'suspend' || action === 'reject' || action === 'removeSecondFactor'}
-              onSelect={() => run(action)}
-            >
+            <DropdownMenuItem key={action} icon={ACTION_ICONS[action]} onSelect={() => run(action)}>
               {t(`user.action.${action}`)}
             </DropdownMenuItem>
           ))

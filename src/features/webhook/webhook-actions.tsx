@@ -9,7 +9,7 @@ import { useEditedRecord } from '@src/hooks/use-edited-record';
 import { useRecordForm } from '@src/hooks/use-record-form';
 import { useSubmit } from '@src/hooks/use-submit';
 import { paths } from '@src/lib/paths';
-import { Play, SquarePen, Trash2 } from 'lucide-react';
+import { Play, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -97,8 +97,8 @@ export const WebhookActions = ({ webhook, reload }: WebhookActionsProps) => {
         {t('webhook.edit')}
       </Button>
       <Button
+        kind="delete"
         variant="ghost"
-        icon={Trash2}
         pending={removing.isSending}
         confirm={{
           title: t('webhook.deleteAsk'),

@@ -32,6 +32,7 @@ export const GridFooter = ({
             confirm={{
               title: t('assignment.discardAsk', { count }),
               confirmLabel: t('assignment.discard'),
+              isDestructive: true,
             }}
           >
             {t('assignment.discard')}
