@@ -14,6 +14,8 @@ const LATE_MINUTES = [10, 20, 30, 60] as const;
 
 interface DutyActsProps {
   duty: Duty;
+  /** Below the next duty, whose button alone is large. */
+  isListed?: boolean;
   /** The guard is still there for an earlier part of the same shift. */
   isThereBefore?: boolean;
   queue: Queue;
@@ -52,8 +54,11 @@ const PositionQuestion = ({ onDone }: { onDone: () => void }) => {
   );
 };
 
-/** What the guard can press for a duty now: one large button, and the rarer ones beside it. */
-export const DutyActs = ({ duty, isThereBefore = false, queue }: DutyActsProps) => {
+const NEXT = { kind: 'primary', size: 'lg', className: 'min-h-16 w-full text-lg' } as const;
+const LISTED = { size: 'lg', className: 'min-h-12 w-full text-base' } as const;
+
+/** What the guard can press for a duty now: what is usual in one button, and the rarer ones beside it. */
+export const DutyActs = ({ duty, isListed = false, isThereBefore = false, queue }: DutyActsProps) => {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>();
   const { slotIds, state } = duty;
@@ -134,25 +139,21 @@ export const DutyActs = ({ duty, isThereBefore = false, queue }: DutyActsProps) 
     !isThereBefore && canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
   const canLeave = isThere && canPress('out', duty, now);
   const canAnswer = now < duty.endsAt && duty.checkedInAt === null;
+  const look = isListed ? LISTED : NEXT;
   return (
     <div className="flex flex-col gap-2">
       {canArrive && (
-        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={pressArrived}>
+        <Button {...look} onClick={pressArrived}>
           {t('duty.act.in')}
         </Button>
       )}
       {canLeave && (
-        <Button kind="primary" size="lg" className="min-h-16 w-full text-lg" onClick={() => press('out')}>
+        <Button {...look} onClick={() => press('out')}>
           {t('duty.act.out')}
         </Button>
       )}
       {canAnswer && canDo('confirm', state) && !canArrive && (
-        <Button
-          kind="primary"
-          size="lg"
-          className="min-h-16 w-full text-lg"
-          onClick={() => answer({ answer: 'confirm' })}
-        >
+        <Button {...look} onClick={() => answer({ answer: 'confirm' })}>
           {t('duty.act.confirm')}
         </Button>
       )}

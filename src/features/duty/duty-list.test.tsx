@@ -7,6 +7,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DutyActs } from './duty-acts';
 import { DutyList } from './duty-list';
+import { DutyOffers } from './duty-offers';
 import { usePositionChoice } from './position-choice';
 import type { Press } from './press-queue';
 
@@ -113,6 +114,24 @@ describe('a shift to which a guard comes twice', () => {
 });
 
 describe('the list of duties', () => {
+  it('leaves the only large button to the next duty, as offers do', () => {
+    const pressed = queue();
+    const [next, later] = [duty(1, 3000, 'told'), duty(2, 6000, 'told')];
+    const { startsAt, endsAt } = duty(3, 9000, 'told');
+    const offer = { id: 7, slot: { premise: 'Tower 3', startsAt, endsAt }, until: startsAt };
+    render(
+      <>
+        <DutyActs duty={next} queue={pressed} />
+        <DutyOffers offers={[offer]} duties={[next, later]} timeZone="Asia/Hong_Kong" queue={pressed} />
+        <DutyList duties={[next, later]} next={next} timeZone="Asia/Hong_Kong" queue={pressed} />
+      </>,
+    );
+    const primary = screen
+      .getAllByRole('button', { hidden: true })
+      .filter(({ className }) => /bg-primary |text-lg/.test(className));
+    expect(primary.map(({ textContent }) => textContent)).toEqual(["I'll come"]);
+  });
+
   it('asks for one answer to all that are shown, and none to what is over', () => {
     const next = duty(1, 30, 'told');
     const over = duty(2, -400, 'untold');

@@ -70,7 +70,7 @@ export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
               </summary>
               <div className="flex flex-col gap-2 py-2">
                 {duty.premise.address && <p>{duty.premise.address}</p>}
-                <DutyActs duty={duty} isThereBefore={isThereBefore(duty)} queue={queue} />
+                <DutyActs duty={duty} isListed isThereBefore={isThereBefore(duty)} queue={queue} />
               </div>
             </details>
           </li>

@@ -49,7 +49,6 @@ export const DutyOffers = ({ offers, duties, timeZone, queue }: DutyOffersProps)
             ) : (
               <div className="grid grid-cols-2 gap-2">
                 <Button
-                  kind="primary"
                   size="lg"
                   className="min-h-12 text-base"
                   onClick={() => {

@@ -75,13 +75,14 @@ const Detail = ({ area, premise, orders }: DetailProps) => {
       <div className="flex w-full max-w-form flex-col gap-4">
         <p className="text-sm text-text-muted">{t('postOrder.help')}</p>
         {wasToDecide && !isToDecide && <NextProposal decidedId={premise.id} />}
-        {orders.proposals.map((proposal) => (
+        {orders.proposals.map((proposal, index) => (
           <ProposalReview
             key={proposal.id}
             premiseId={premise.id}
             orders={orders}
             proposal={proposal}
             canDecide={canDecide}
+            isNext={index === 0}
           />
         ))}
         {'unread' in orders && orders.unread.length > 0 && (

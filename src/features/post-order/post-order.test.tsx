@@ -120,6 +120,16 @@ describe('post orders', () => {
     expect(next.getAttribute('href')).toBe(`/admin/premise/${site.foreignPremiseId}/post-order`);
   });
 
+  it('that were proposed for several shifts have one next step', async () => {
+    const { ports, site } = product;
+    const proposal = { lines: [], proposedBy: site.people.Client.viewer.userId };
+    const waits = { ...proposal, premiseId: site.premiseId, proposedAt: ports.clock.now() };
+    await ports.db.insert(postOrderProposalTable).values([waits, { ...waits, shiftType: 'Night' }]);
+    open('Manager', 'read');
+    const buttons = await screen.findAllByRole('button', { name: 'Accept' });
+    expect(buttons.map(({ className }) => className.includes('bg-primary '))).toEqual([true, false]);
+  });
+
   it('that a client proposed are reached from the home, which Staff see without them', async () => {
     const { ports, site } = product;
     await ports.db.insert(postOrderProposalTable).values({

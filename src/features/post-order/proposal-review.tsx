@@ -78,10 +78,12 @@ interface ProposalReviewProps {
   orders: PostOrders;
   proposal: PostOrderProposal;
   canDecide: boolean;
+  /** Others are decided after it. */
+  isNext: boolean;
 }
 
 /** Proposed instructions, compared with those in force. */
-export const ProposalReview = ({ premiseId, orders, proposal, canDecide }: ProposalReviewProps) => {
+export const ProposalReview = ({ premiseId, orders, proposal, canDecide, isNext }: ProposalReviewProps) => {
   const { t } = useTranslation();
   const times = useTimes(useSetting().data?.timeZone ?? 'UTC');
   const [isDeclining, setDeclining] = useState(false);
@@ -119,7 +121,7 @@ export const ProposalReview = ({ premiseId, orders, proposal, canDecide }: Propo
         {canDecide && (
           <div className="flex flex-wrap gap-2">
             <Button
-              kind="primary"
+              kind={isNext ? 'primary' : 'default'}
               icon={Check}
               pending={accepting.isSending}
               onClick={() =>

@@ -182,7 +182,12 @@ const Detail = ({ area, slotAction, weekAction, premise, setting }: DetailProps)
         action={
           canBook &&
           premise.status === 'active' && (
-            <Button kind="primary" icon={CalendarPlus} to={paths.newBooking(area, premise.id)}>
+            <Button
+              // The open form of the split has the primary one.
+              kind={state.isSplitting && canSplit ? 'default' : 'primary'}
+              icon={CalendarPlus}
+              to={paths.newBooking(area, premise.id)}
+            >
               {t('booking.book')}
             </Button>
           )

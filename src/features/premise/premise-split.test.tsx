@@ -1,7 +1,7 @@
 import type { RoleName } from '@contract/access';
 import { caller } from '@server/test/caller';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PremiseDetail } from './premise-detail';
@@ -67,6 +67,17 @@ describe('the split of a premise', () => {
     open('Agent');
     expect(await screen.findByText('Owners')).toBeTruthy();
     expect(screen.getByText('66.67%')).toBeTruthy();
+  });
+
+  it('has the only primary button while it is edited', async () => {
+    const primary = () =>
+      [...document.querySelectorAll('.bg-primary')].map(({ textContent }) => textContent).filter(Boolean);
+    await openForm('Client');
+    expect(primary()).toEqual(['Save split']);
+    cleanup();
+    open('Client');
+    await screen.findByRole('link', { name: 'Book guards' });
+    expect(primary()).toEqual(['Book guards']);
   });
 
   it('is hidden from Staff', async () => {

@@ -106,7 +106,6 @@ const PendingUser = ({ user, times, onAsk }: PendingUserProps) => {
           {t('user.action.reject')}
         </Button>
         <Button
-          variant="secondary"
           icon={Check}
           aria-label={t('user.approve.title', { name: user.name })}
           onClick={() => onAsk('approve')}

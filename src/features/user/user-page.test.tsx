@@ -35,7 +35,10 @@ describe('the approval queue', () => {
     show('/admin/user');
     const queue = await screen.findByRole('list', { name: 'Waiting for approval' });
     expect(within(queue).getByRole('link', { name: '6123 4567' })).toBeTruthy();
-    await user.click(within(queue).getByRole('button', { name: 'Approve Mei Chan' }));
+    const approve = within(queue).getByRole('button', { name: 'Approve Mei Chan' });
+    // Outlined, beside the primary button of the page.
+    expect(approve.className).toContain('border-line-strong');
+    await user.click(approve);
     const dialog = await screen.findByRole('dialog', { name: 'Approve Mei Chan' });
     expect((within(dialog).getByRole('checkbox', { name: /^Client/ }) as HTMLInputElement).checked).toBe(
       true,
