@@ -151,7 +151,11 @@ export const ClientHome = () => {
                 premises={loaded.home.uncoveredNextMonth}
                 month={addMonths(monthOf(businessToday(loaded.setting)), 1)}
               />
-              <DayStrips nextDay={loaded.home.nextDay} setting={loaded.setting} />
+              <DayStrips
+                nextDay={loaded.home.nextDay}
+                slots={loaded.home.nextSlots}
+                setting={loaded.setting}
+              />
               <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
                 <div className="flex min-w-0 flex-col gap-6">
                   <NextShifts

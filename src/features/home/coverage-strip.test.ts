@@ -1,5 +1,6 @@
+import type { NextSlot } from '@contract/home';
 import { describe, expect, it } from 'vitest';
-import { foldEqualPremises, hourMarks, placeIntervals } from './coverage-strip';
+import { foldEqualPremises, hourMarks, placeIntervals, serviceDayOf } from './coverage-strip';
 
 const at = (hour: number) => new Date(Date.UTC(2027, 2, 1, hour)).toISOString();
 const interval = (from: number, to: number) => ({ from: at(from), to: at(to), required: 1, missing: 0 });
@@ -22,6 +23,17 @@ describe('the intervals of a strip', () => {
   it('are empty once the end has passed', () => {
     expect(placeIntervals([interval(0, 24)], at(24), at(24))).toEqual([]);
   });
+});
+
+it('finds the service date of what runs, which of a night shift may be yesterday', () => {
+  const night = { premise: { id: 1 }, date: '2027-02-28', startsAt: at(11), endsAt: at(23) };
+  const slots = [
+    { ...night, state: 'requested', date: '2027-03-05' },
+    { ...night, state: 'approved' },
+  ] as NextSlot[];
+  const dateOf = (premiseId: number, hour: number) =>
+    serviceDayOf(premiseId, at(hour), { slots, zone: 'Asia/Hong_Kong' });
+  expect([dateOf(1, 20), dateOf(1, 23), dateOf(2, 20)]).toEqual(['2027-02-28', '2027-03-02', '2027-03-02']);
 });
 
 describe('the hours over the strips', () => {

@@ -1,6 +1,6 @@
-import type { CoverageInterval, NextDayCoverage } from '@contract/home';
-import type { Instant } from '@contract/primitives';
-import { addHours, elapsedMinutes, timeOf } from '@domain/time';
+import type { CoverageInterval, NextDayCoverage, NextSlot } from '@contract/home';
+import type { Day, Id, Instant } from '@contract/primitives';
+import { addHours, dayOf, elapsedMinutes, timeOf } from '@domain/time';
 
 /** An interval with its position on the strip, in percent of the remaining time. */
 export interface PlacedInterval extends CoverageInterval {
@@ -42,6 +42,17 @@ export const placeIntervals = (
       };
     });
 };
+
+/** The service date of what runs at an instant: that of a night shift may be yesterday. */
+export const serviceDayOf = (
+  premiseId: Id,
+  at: Instant,
+  { slots, zone }: { slots: readonly NextSlot[]; zone: string },
+): Day =>
+  slots.find(
+    ({ premise, state, startsAt, endsAt }) =>
+      premise.id === premiseId && state === 'approved' && startsAt <= at && at < endsAt,
+  )?.date ?? dayOf(at, zone);
 
 const HOURS_BETWEEN = 6;
 /** In percent: a mark nearer to the edge would overflow it. */

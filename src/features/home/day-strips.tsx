@@ -1,4 +1,4 @@
-import type { NextDayCoverage } from '@contract/home';
+import type { NextDayCoverage, NextSlot } from '@contract/home';
 import { joinGaps } from '@domain/coverage-strip';
 import { timeOf } from '@domain/time';
 import type { BusinessSetting } from '@src/api/setting';
@@ -16,16 +16,20 @@ import {
   hourMarks,
   type PlacedInterval,
   placeIntervals,
+  serviceDayOf,
   spanOf,
 } from './coverage-strip';
+import { StripMarks } from './strip-marks';
 
 interface DayStripsProps {
   nextDay: NextDayCoverage;
+  /** Of all premises, running ones first. */
+  slots: readonly NextSlot[];
   setting: BusinessSetting;
 }
 
 /** The next 24 hours of each premise as a strip, with understaffed intervals highlighted. */
-export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
+export const DayStrips = ({ nextDay, slots, setting }: DayStripsProps) => {
   const { t } = useTranslation();
   const now = useNow(setting);
   const marks = hourMarks(nextDay, now, setting.timeZone);
@@ -49,6 +53,7 @@ export const DayStrips = ({ nextDay, setting }: DayStripsProps) => {
             premises={premises}
             intervals={intervals}
             absent={absent}
+            slots={slots}
             to={nextDay.to}
             now={now}
             timeZone={setting.timeZone}
@@ -82,29 +87,21 @@ const useIntervalText = (timeZone: string) => {
     t(`home.nextDay.span.${span}`, { from: timeOf(from, timeZone), to: timeOf(to, timeZone) });
 };
 
-interface StripProps extends EqualPremises {
+interface StripProps extends EqualPremises, Pick<DayStripsProps, 'slots'> {
   to: string;
   now: string;
   timeZone: string;
 }
 
-/** In per cent of the strip: narrower intervals have no room for a number. */
-const NUMBERED_WIDTH = 8;
-
-/** The guards of a covered interval, or how many of them are there. */
-const numberOf = ({ required, missing }: PlacedInterval): string =>
-  missing > 0 ? `${required - missing}/${required}` : String(required);
-
-const Strip = ({ premises, to, now, timeZone, ...coverage }: StripProps) => {
+const Strip = ({ premises, slots, to, now, timeZone, ...coverage }: StripProps) => {
   const { t } = useTranslation();
   const intervals = placeIntervals(coverage.intervals, now, to);
   const intervalText = useIntervalText(timeZone);
-  const describe = (interval: PlacedInterval) =>
-    t('home.nextDay.interval', {
-      span: intervalText(interval),
-      required: interval.required,
-      missing: interval.missing,
-    });
+  const [only] = premises.length === 1 ? premises : [];
+  const pathOf = ({ from }: PlacedInterval) =>
+    only
+      ? `${paths.premise('client', only.id)}?day=${serviceDayOf(only.id, from, { slots, zone: timeZone })}`
+      : paths.premiseCalendar;
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 rounded px-2 py-2 hover:bg-surface-sunken sm:grid-cols-[204px_minmax(0,1fr)]">
       <div className="min-w-0 text-sm">
@@ -125,32 +122,12 @@ const Strip = ({ premises, to, now, timeZone, ...coverage }: StripProps) => {
         <Absent count={coverage.absent} />
         <Summary intervals={intervals} absent={coverage.absent} now={now} to={to} timeZone={timeZone} />
       </div>
-      <div aria-hidden className="relative h-5 overflow-hidden rounded bg-surface-sunken">
-        {intervals
-          .filter(({ required }) => required > 0)
-          .map((interval) => (
-            <span
-              key={interval.from}
-              title={describe(interval)}
-              className={clsx(
-                'tabular absolute inset-y-0 grid place-items-center overflow-hidden text-xs whitespace-nowrap',
-                interval.missing > 0
-                  ? 'bg-accent font-medium text-accent-on'
-                  : 'border border-primary bg-primary-soft text-primary-text',
-              )}
-              style={{ left: `${interval.left}%`, width: `${interval.width}%` }}
-            >
-              {interval.width >= NUMBERED_WIDTH && numberOf(interval)}
-            </span>
-          ))}
-      </div>
-      <ul className="sr-only">
-        {intervals
-          .filter(({ required }) => required > 0)
-          .map((interval) => (
-            <li key={interval.from}>{describe(interval)}</li>
-          ))}
-      </ul>
+      <StripMarks
+        name={premises.map(({ name }) => name).join(t('listSeparator'))}
+        intervals={intervals.filter(({ required }) => required > 0)}
+        textOf={intervalText}
+        pathOf={pathOf}
+      />
     </li>
   );
 };

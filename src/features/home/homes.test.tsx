@@ -52,7 +52,15 @@ describe('the start page of a client', () => {
     signInAs('Client', product.site.people.Client);
     renderAt('/', <ClientHome />);
     expect(await screen.findByText('1 guard missing 18:00–00:00')).toBeTruthy();
-    expect(screen.getByText('2 required, 1 missing, 18:00–00:00')).toBeTruthy();
+    expect(await hrefOf(/2 required, 1 missing, 18:00–00:00/)).toBe(
+      `/client/my-premise/${product.site.premiseId}?day=2026-03-08`,
+    );
+    const table = screen.getByRole('table', { name: 'Harbour Court' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['TimeGuards requiredGuards missing', '18:00–00:0021']);
     expect(await hrefOf('All bookings')).toBe('/client/booking');
     expect(await hrefOf('All documents')).toBe('/client/document');
     expect(screen.queryByText('Left in a cart')).toBeNull();
