@@ -71,7 +71,7 @@ export const CoverageCount = ({ filled, required, isMarked, gap, isNarrow = fals
       <span
         className={clsx('inline-flex items-center gap-[0.25em] whitespace-nowrap', isNarrow && 'text-xs')}
       >
-        {isMarked && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
+        {isMarked && <TriangleAlert className="size-4 shrink-0" aria-hidden />}
         <span>
           {filled}/{required}
         </span>{' '}

@@ -140,7 +140,7 @@ const HeadCell = <R,>({ column, sort, onSort }: HeadCellProps<R>) => {
           )}
         >
           {column.header}
-          <Arrow className={clsx('size-3.5', !direction && 'invisible')} aria-hidden />
+          <Arrow className={clsx('size-4', !direction && 'invisible')} aria-hidden />
         </button>
       ) : (
         <Unbroken>{column.header}</Unbroken>

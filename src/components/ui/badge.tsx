@@ -34,7 +34,7 @@ interface BadgeProps extends VariantProps<typeof badgeVariants> {
 
 export const Badge = ({ tone, icon: Icon, className, title, canWrap = false, children }: BadgeProps) => (
   <span className={clsx(badgeVariants({ tone, canWrap }), className)} title={title}>
-    {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
+    {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
     <span className={canWrap ? 'min-w-0' : 'truncate'}>{children}</span>
   </span>
 );

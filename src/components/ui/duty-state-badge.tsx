@@ -15,7 +15,7 @@ const SIGN_COLOURS = {
 /** The sign alone, where a cell has the word in its label. */
 export const DutyStateSign = ({
   state,
-  className = 'size-3.5 shrink-0',
+  className = 'size-4 shrink-0',
 }: {
   state: DutyState;
   className?: string;

@@ -23,7 +23,7 @@ export type StatusTone = keyof typeof TONES;
 export const StatusMark = ({ tone }: { tone: StatusTone }) => {
   const { icon: Icon, className } = TONES[tone];
   return (
-    <Icon data-status={tone} className={clsx('size-3.5 shrink-0 rounded-full p-px', className)} aria-hidden />
+    <Icon data-status={tone} className={clsx('size-4 shrink-0 rounded-full p-px', className)} aria-hidden />
   );
 };
 
@@ -48,7 +48,7 @@ export const StatusChip = ({ tone, label, detail, className }: StatusChipProps) 
         className,
       )}
     >
-      <look.icon className={clsx('size-3.5 shrink-0', tone === 'ordered' && 'fill-current')} aria-hidden />
+      <look.icon className={clsx('size-4 shrink-0', tone === 'ordered' && 'fill-current')} aria-hidden />
       {label}
       {detail && <span className="tabular font-normal">{detail}</span>}
     </span>

@@ -16,7 +16,7 @@ export const ProblemList = ({ problems }: { problems: readonly AssignmentProblem
             key={`${rule}-${message}`}
             className={severity === 'block' ? 'flex gap-1 text-danger-text' : 'flex gap-1 text-warning-text'}
           >
-            <Icon className="mt-px size-3.5 shrink-0" aria-hidden />
+            <Icon className="mt-px size-4 shrink-0" aria-hidden />
             <span>
               <span className="sr-only">{t(`assignment.severity.${severity}`)}: </span>
               {message}

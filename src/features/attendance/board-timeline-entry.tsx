@@ -87,7 +87,7 @@ const EntryLabel = ({
     )}
     style={beside && { width: widthBeside(beside, width) }}
   >
-    {Icon && <Icon className="size-3.5 shrink-0" aria-hidden />}
+    {Icon && <Icon className="size-4 shrink-0" aria-hidden />}
     <span className="truncate">{text}</span>
     <span className="sr-only"> {times}</span>
   </span>

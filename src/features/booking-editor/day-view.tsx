@@ -31,7 +31,7 @@ export const reasonsOf = (wording: Wording, cells: readonly EvaluatedCell[]): st
 ];
 
 const Urgent = () => (
-  <span className="grid size-3.5 place-items-center rounded-full bg-accent text-xs leading-none font-semibold text-accent-on md:size-4">
+  <span className="grid size-4 place-items-center rounded-full bg-accent text-xs leading-none font-semibold text-accent-on">
     !
   </span>
 );
@@ -64,7 +64,7 @@ const Guards = ({ wording, cells }: { wording: Wording; cells: readonly GuardedC
     <span className="tabular flex gap-x-1 text-xs whitespace-nowrap text-text-muted md:flex-wrap">
       {isCompact && (
         <span className="flex items-center gap-0.5 md:hidden">
-          <Users className="size-3" />
+          <Users className="size-4" />
           {letters.reduce((sum, [, count]) => sum + count, 0)}
         </span>
       )}
@@ -106,8 +106,8 @@ const viewOf = (facts: DayFacts, wording: Wording): DayView => {
     isDisabled: block !== null,
     badges: (isUrgent || special || isLocked || started.length > 0) && (
       <>
-        {(isLocked || started.length > 0) && <Lock className="size-3.5 text-text-muted md:size-4" />}
-        {special && <Star className="size-3.5 fill-accent text-accent-text md:size-4" />}
+        {(isLocked || started.length > 0) && <Lock className="size-4 text-text-muted" />}
+        {special && <Star className="size-4 fill-accent text-accent-text" />}
         {isUrgent && <Urgent />}
       </>
     ),
@@ -149,7 +149,7 @@ export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: b
       <Urgent /> {t('booking.legend.urgent')}
     </li>
     <li className="flex items-center gap-1">
-      <Star className="size-3.5 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
+      <Star className="size-4 fill-accent text-accent-text" aria-hidden /> {t('booking.legend.special')}
     </li>
     {(['waiting', 'approved', 'assigning', 'assigned'] as const).map((status) => (
       <li key={status} className="flex items-center gap-1 whitespace-nowrap">
@@ -162,7 +162,7 @@ export const Legend = ({ wording: { t }, isEdit }: { wording: Wording; isEdit: b
     </li>
     {isEdit && (
       <li className="flex items-center gap-1">
-        <Lock className="size-3.5" aria-hidden /> {t('booking.edit.legend')}
+        <Lock className="size-4" aria-hidden /> {t('booking.edit.legend')}
       </li>
     )}
   </ul>

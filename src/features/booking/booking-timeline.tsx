@@ -233,7 +233,7 @@ const Step = ({ from, to }: { from: BookingStatus; to: BookingStatus }) => {
   return (
     <span className="flex flex-wrap items-center gap-1">
       <StatusChip tone={STATUS_TONES[from]} label={t(`booking.status.${from}`)} />
-      <ArrowRight className="size-3.5" role="img" aria-label={t('booking.history.became')} />
+      <ArrowRight className="size-4" role="img" aria-label={t('booking.history.became')} />
       <StatusChip tone={STATUS_TONES[to]} label={t(`booking.status.${to}`)} />
     </span>
   );

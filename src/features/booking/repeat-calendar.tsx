@@ -81,7 +81,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
                     <span className="sr-only">{formatDay(language, day, 'full')}: </span>
                     <span aria-hidden>{Number(day.slice(8))}</span>
                     {holidays.some(({ date }) => date === day) && (
-                      <Star className="ml-1 inline size-3 align-baseline text-warning-text" aria-hidden />
+                      <Star className="ml-1 inline size-4 align-baseline text-warning-text" aria-hidden />
                     )}
                     {mark && <DayMarks mark={mark} day={day} repeat={repeat} />}
                   </td>
@@ -95,7 +95,7 @@ const SmallMonth = ({ month, repeat }: { month: string; repeat: Repeat }) => {
         <ul aria-label={t('booking.repeat.holidays')} className="text-xs text-text-muted">
           {holidays.map(({ date, names }) => (
             <li key={date} className="flex items-center gap-1">
-              <Star className="size-3 text-warning-text" aria-hidden />
+              <Star className="size-4 text-warning-text" aria-hidden />
               {formatDay(language, date, 'weekday')} · {names[language as Lang]}
             </li>
           ))}

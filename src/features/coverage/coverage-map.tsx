@@ -168,7 +168,7 @@ const Cell = ({ coverage, alert, date, from, timeZone, isDense }: CellProps) => 
             const { icon: Icon, className } = QUEUE_LOOKS[queue];
             return (
               <span key={queue} className={clsx('inline-flex items-center', level !== 'empty' && className)}>
-                <Icon className="size-3.5 shrink-0" aria-hidden />
+                <Icon className="size-4 shrink-0" aria-hidden />
                 <span aria-hidden>{count}</span>
                 <span className="sr-only">{text}</span>
               </span>

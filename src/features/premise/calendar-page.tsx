@@ -122,7 +122,7 @@ const Legend = () => {
       </li>
       <li className="flex items-center gap-1.5">
         <span className="grid size-5 place-items-center rounded bg-status-pending-approval-ground text-status-pending-approval-text">
-          <Contrast className="size-3.5" aria-hidden />
+          <Contrast className="size-4" aria-hidden />
         </span>
         {t('premise.legend.waiting')}
       </li>

@@ -72,7 +72,7 @@ const Count = ({ kind, text, unit, hasLabels }: CountProps) => {
       )}
     >
       <Icon
-        className={clsx('size-3.5 shrink-0', kind !== 'waiting' && !hasLabels && 'hidden md:block')}
+        className={clsx('size-4 shrink-0', kind !== 'waiting' && !hasLabels && 'hidden md:block')}
         aria-hidden
       />
       <span className="whitespace-nowrap">{text}</span> <span className="sr-only">{unit}</span>{' '}
@@ -93,7 +93,7 @@ export const PlacesLegend = () => {
         return (
           <li key={kind} className="flex items-center gap-1">
             <span className={clsx('grid size-5 place-items-center rounded', className)}>
-              <Icon className="size-3.5" aria-hidden />
+              <Icon className="size-4" aria-hidden />
             </span>
             {t(`premise.legend.${kind}`)}
           </li>

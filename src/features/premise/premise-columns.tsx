@@ -60,7 +60,7 @@ const WeekStrip = ({ premise, dates, timeZone }: WeekStripProps) => {
                 )}
                 {day && day.waiting > 0 && (
                   <span className="flex items-center gap-0.5">
-                    <Contrast className="size-3 shrink-0" aria-hidden />
+                    <Contrast className="size-4 shrink-0" aria-hidden />
                     {day.waiting}{' '}
                     <span className="sr-only">{t('premise.day.waiting', { count: day.waiting })}</span>
                   </span>

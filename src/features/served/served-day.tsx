@@ -93,13 +93,13 @@ const EndedRow = ({ ended, day, times }: EndedRowProps) => {
             </p>
             {isBilled && !correction && (
               <p className="flex items-center gap-1 text-xs text-text-muted md:justify-end">
-                <ReceiptText className="size-3.5 shrink-0" aria-hidden />
+                <ReceiptText className="size-4 shrink-0" aria-hidden />
                 {t('served.billed')}
               </p>
             )}
             {confirmed && !correction && (
               <p className="flex items-center gap-1 text-xs text-text-muted md:justify-end">
-                <CircleCheck className="size-3.5 shrink-0 text-success-text" aria-hidden />
+                <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden />
                 <span title={times.exact(confirmed.at)}>
                   {t('served.by', { person: confirmed.by?.name ?? '–', time: times.ago(confirmed.at) })}
                 </span>

@@ -38,7 +38,7 @@ const SettingChange = ({ field, before, after, currency }: SettingChangeProps) =
             <span className="sr-only">{t('audit.before')} </span>
             <Unbroken>{textOf(was, label) || t('setting.none')}</Unbroken>
           </del>
-          <ArrowRight className="mx-1 inline size-3.5 text-text-muted" aria-hidden />
+          <ArrowRight className="mx-1 inline size-4 text-text-muted" aria-hidden />
           <ins className="no-underline">
             <span className="sr-only">{t('audit.after')} </span>
             <Unbroken>{textOf(is, label) || t('setting.none')}</Unbroken>

@@ -79,7 +79,7 @@ const Change = ({ change: { field, before, after }, entry, texts }: ChangeProps)
           </del>
         )}
         {before !== undefined && after !== undefined && (
-          <ArrowRight className="mx-1 inline size-3.5 text-text-muted" aria-hidden />
+          <ArrowRight className="mx-1 inline size-4 text-text-muted" aria-hidden />
         )}
         {after !== undefined && (
           <ins className="no-underline">

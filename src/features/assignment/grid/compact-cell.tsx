@@ -112,6 +112,6 @@ export const CompactCell = memo(({ text, corner, state, className, ...cell }: Co
     {state && LOUD.includes(state) && (
       <DutyStateSign state={state} className="absolute top-0 right-0 size-2.5" />
     )}
-    {corner && <span className="block pr-px text-right text-[10px] leading-[9px]">{corner}</span>}
+    {corner && <span className="block pr-px text-right leading-[9px]">{corner}</span>}
   </GridCell>
 ));

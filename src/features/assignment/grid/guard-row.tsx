@@ -221,12 +221,12 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
         ))}
       {shown.length === 0 && (
         <span className="flex items-center gap-1 text-text-muted">
-          {isOnLeave && <CalendarX2 className="size-3.5 shrink-0" aria-hidden />}
+          {isOnLeave && <CalendarX2 className="size-4 shrink-0" aria-hidden />}
           {isOnLeave && <span className="truncate">{t('assignment.grid.off')}</span>}
-          {problems && problems.length > 0 && <TriangleAlert className="size-3.5 shrink-0" aria-hidden />}
+          {problems && problems.length > 0 && <TriangleAlert className="size-4 shrink-0" aria-hidden />}
         </span>
       )}
-      {expiring.length > 0 && <IdCard className="ml-auto size-3.5 shrink-0 text-danger-text" aria-hidden />}
+      {expiring.length > 0 && <IdCard className="ml-auto size-4 shrink-0 text-danger-text" aria-hidden />}
     </GridCell>
   );
 };

@@ -180,7 +180,7 @@ const PostCellContent = ({ cell, problems, nameOf, short }: PostCellContentProps
         {state && !problems ? (
           <DutyStateSign state={state} />
         ) : (
-          (problems || cell.open === 0) && <Icon className="size-3.5 shrink-0" aria-hidden />
+          (problems || cell.open === 0) && <Icon className="size-4 shrink-0" aria-hidden />
         )}
       </span>
       {first && (
