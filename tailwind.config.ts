@@ -38,6 +38,12 @@ export default {
       danger: tone('danger'),
       info: tone('info'),
       scrim: role('scrim'),
+      brand: {
+        DEFAULT: role('brand'),
+        night: role('brand-night'),
+        paper: role('brand-paper'),
+        lamp: role('brand-lamp'),
+      },
       status: {
         ordered: status('ordered'),
         'pending-approval': status('pending-approval'),

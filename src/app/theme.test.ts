@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import config from '../../tailwind.config';
 
@@ -41,6 +41,7 @@ const words: [string, string][] = [
     ['text', `${tone}-soft`],
   ]),
   ['on-primary', 'primary-strong'],
+  ['brand-paper', 'brand-night'],
   ...STATUSES.map((status): [string, string] => [`status-${status}-text`, `status-${status}-ground`]),
 ];
 /** Colours of charts, without amber, which lacks contrast on a light surface. */
@@ -98,5 +99,27 @@ describe('the tokens', () => {
       xl: '1280px',
       '2xl': '1400px',
     });
+  });
+});
+
+describe('the components', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));
+  const filesWith = (pattern: RegExp) =>
+    sources.flatMap(({ file, text }) => (pattern.test(text) ? [file.replaceAll('\\', '/')] : []));
+
+  it('take colours by name', () => {
+    expect(filesWith(/-\[#/)).toEqual([]);
+  });
+
+  it('take sizes of text by name; the word across a void sheet is a drawing', () => {
+    expect(filesWith(/(?<!print:)\btext-\[[\d.]+(px|pt|rem)\]/)).toEqual([
+      'components/document/void-mark.tsx',
+    ]);
+  });
+
+  it('have no icons of 14 px beside those of 16 and 20', () => {
+    expect(filesWith(/\bsize-3\.5\b/)).toEqual([]);
   });
 });

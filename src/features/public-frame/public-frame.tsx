@@ -54,7 +54,7 @@ export const PublicFrame = ({ title, isWide = false, children }: PublicFrameProp
       )}
     >
       <title>{`${title} · Keepwatch`}</title>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-24 overflow-hidden bg-[#172d52] p-12 text-[#f7f6f2] lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-24 overflow-hidden bg-brand-night p-12 text-brand-paper lg:flex">
         <Link to={paths.login} className="flex items-center gap-3 self-start text-lg font-semibold">
           <Logo className="size-10" />
           Keepwatch
