@@ -10,6 +10,7 @@ import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
 import { useTimes } from '@src/hooks/use-times';
@@ -28,7 +29,7 @@ export const ApiKeyDownload = () => {
 };
 
 /** The API keys: what each may do and reaches, until when, and when it was last used. */
-export const ApiKeyList = () => {
+export const ApiKeyList = ({ onNew }: { onNew: () => void }) => {
   const { t, i18n } = useTranslation();
   const shown = useListState(apiKeyList);
   const { state, query, actions } = shown;
@@ -50,7 +51,12 @@ export const ApiKeyList = () => {
         list={list}
         also={{ setting, premiseGroups, guardGroups }}
         actions={actions}
-        empty={{ icon: KeyRound, none: t('apiKey.none'), filtered: t('apiKey.filtered') }}
+        empty={{
+          icon: KeyRound,
+          none: t('apiKey.none'),
+          action: <Button onClick={onNew}>{t('apiKey.make')}</Button>,
+          filtered: t('apiKey.filtered'),
+        }}
       >
         {(keys, also) => (
           <DataTable

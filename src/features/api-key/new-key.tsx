@@ -139,25 +139,30 @@ const KeyDialog = ({ today, onMade, onClose }: KeyDialogProps) => {
   );
 };
 
+interface NewKeyProps {
+  /** The form is open, which the empty list opens too. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** The button that makes an API key, and shows it once. */
-export const NewKey = () => {
+export const NewKey = ({ isOpen, onOpen }: NewKeyProps) => {
   const { t } = useTranslation();
   const setting = useSetting().data;
-  const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<ApiKey & { key?: string }>();
   return (
     <>
-      <Button kind="primary" icon={KeyRound} disabled={!setting} onClick={() => setOpen(true)}>
+      <Button kind="primary" icon={KeyRound} disabled={!setting} onClick={() => onOpen(true)}>
         {t('apiKey.new')}
       </Button>
       {isOpen && setting && (
         <KeyDialog
           today={businessToday(setting)}
           onMade={(key) => {
-            setOpen(false);
+            onOpen(false);
             setMade(key);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => onOpen(false)}
         />
       )}
       {made && (

@@ -10,6 +10,7 @@ import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Figure } from '@src/components/ui/figure';
 import { Skeleton, SkeletonRows } from '@src/components/ui/skeleton';
@@ -166,6 +167,7 @@ export const ClientDocuments = () => {
         empty={{
           icon: FileCheck,
           none: t('document.client.none'),
+          action: <Button to={paths.clientBookings}>{t('home.allBookings')}</Button>,
           filtered: t('document.worklist.filtered'),
         }}
       >

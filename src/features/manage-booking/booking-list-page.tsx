@@ -13,11 +13,13 @@ import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { type ListInUse, useListState } from '@src/hooks/use-list-state';
 import { useRowKeys } from '@src/hooks/use-row-keys';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { formatMonth } from '@src/lib/format';
+import { paths } from '@src/lib/paths';
 import { CalendarCheck } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -148,6 +150,7 @@ const BookingTable = ({ bookings, rows, setting, title, pathOf, lead }: BookingT
 };
 
 interface BookingListPageProps {
+  area: Area;
   bookings: ReturnType<typeof useBookingList>;
   title: string;
   subtitle: string;
@@ -194,7 +197,12 @@ export const BookingListPage = ({ bookings, children, ...page }: BookingListPage
           list={list}
           also={{ setting }}
           actions={shown.actions}
-          empty={{ icon: CalendarCheck, none: page.none, filtered: t('manageBooking.empty.filtered') }}
+          empty={{
+            icon: CalendarCheck,
+            none: page.none,
+            action: <Button to={paths.premises(page.area)}>{t(`premise.list.title.${page.area}`)}</Button>,
+            filtered: t('manageBooking.empty.filtered'),
+          }}
         >
           {(rows, also) => <BookingTable {...page} bookings={bookings} rows={rows} setting={also.setting} />}
         </ListView>

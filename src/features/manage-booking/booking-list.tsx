@@ -131,6 +131,7 @@ export const BookingList = () => {
   const { total = 0, items: { length: shownRows } = NO_ROWS } = bookings.list.data ?? {};
   return (
     <BookingListPage
+      area="admin"
       bookings={bookings}
       title={t('manageBooking.title')}
       subtitle={t('manageBooking.subtitle')}

@@ -13,6 +13,7 @@ export const ClientBookings = () => {
   const premises = useCall(premiseCalls.list.client, { query: { limit: MAX_PREMISES, sort: 'name' } });
   return (
     <BookingListPage
+      area="client"
       bookings={bookings}
       title={t('clientBooking.title')}
       subtitle={t('clientBooking.subtitle')}

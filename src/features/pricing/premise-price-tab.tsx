@@ -65,6 +65,7 @@ const PremisePrices = ({ rules }: { rules: PriceRules }) => {
         empty={{
           icon: Building2,
           none: t('managePricing.premise.none'),
+          action: <Button onClick={() => setEdited('new')}>{t('managePricing.premise.add')}</Button>,
           filtered: t('managePricing.premise.noneFound'),
         }}
       >

@@ -105,7 +105,12 @@ export const ReceiptList = () => {
       <ListView
         list={list}
         actions={actions}
-        empty={{ icon: HandCoins, none: t('receipt.list.none'), filtered: t('receipt.list.filtered') }}
+        empty={{
+          icon: HandCoins,
+          none: t('receipt.list.none'),
+          action: <Button onClick={() => setChoosing(true)}>{t('receipt.record.action')}</Button>,
+          filtered: t('receipt.list.filtered'),
+        }}
       >
         {(receipts) => (
           <DataTable

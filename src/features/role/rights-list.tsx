@@ -113,7 +113,12 @@ export const RightsList = ({ chosen, onChoose }: RightsListProps) => {
         list={list}
         also={{ premiseGroups, guardGroups }}
         actions={shown.actions}
-        empty={{ icon: Users, none: t('role.rights.empty'), filtered: t('user.empty.filtered') }}
+        empty={{
+          icon: Users,
+          none: t('role.rights.empty'),
+          action: <Button to={paths.roles}>{t('role.tab.roles')}</Button>,
+          filtered: t('user.empty.filtered'),
+        }}
       >
         {(people, groups) => (
           <DataTable

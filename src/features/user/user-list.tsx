@@ -6,6 +6,7 @@ import type { Column } from '@src/components/table/column';
 import { DataTable } from '@src/components/table/data-table';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { useListState } from '@src/hooks/use-list-state';
 import { useRowOrigin } from '@src/hooks/use-row-origin';
 import { type Times, useTimes } from '@src/hooks/use-times';
@@ -109,7 +110,12 @@ export const UserList = () => {
         list={list}
         also={{ setting }}
         actions={actions}
-        empty={{ icon: Users, none: t('user.empty.none'), filtered: t('user.empty.filtered') }}
+        empty={{
+          icon: Users,
+          none: t('user.empty.none'),
+          action: <Button to={paths.userCreate}>{t('user.invite')}</Button>,
+          filtered: t('user.empty.filtered'),
+        }}
       >
         {(users) => (
           <DataTable

@@ -41,25 +41,30 @@ const NewDialog = ({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
   );
 };
 
+interface NewWebhookProps {
+  /** The form is open, which the empty list opens too. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** The button that creates a webhook, and shows its secret once; none where nothing is sent. */
-export const NewWebhook = () => {
+export const NewWebhook = ({ isOpen, onOpen }: NewWebhookProps) => {
   const { t } = useTranslation();
   const setting = useSetting().data;
-  const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<Made>();
   if (!setting?.webhooks) return null;
   return (
     <>
-      <Button kind="primary" icon={WebhookIcon} onClick={() => setOpen(true)}>
+      <Button kind="primary" icon={WebhookIcon} onClick={() => onOpen(true)}>
         {t('webhook.new')}
       </Button>
       {isOpen && (
         <NewDialog
           onMade={(webhook) => {
-            setOpen(false);
+            onOpen(false);
             setMade(webhook);
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => onOpen(false)}
         />
       )}
       {made && (

@@ -6,6 +6,7 @@ import { DataTable } from '@src/components/table/data-table';
 import { DownloadMenu } from '@src/components/table/download-menu';
 import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
+import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { useListState } from '@src/hooks/use-list-state';
@@ -63,7 +64,7 @@ export const WebhookDownload = () => {
 };
 
 /** The webhooks; each leads to what was sent to it. */
-export const WebhookList = () => {
+export const WebhookList = ({ onNew }: { onNew: () => void }) => {
   const { t } = useTranslation();
   const shown = useListState(webhookList);
   const { state, query, actions } = shown;
@@ -78,7 +79,12 @@ export const WebhookList = () => {
         list={list}
         also={{ setting }}
         actions={actions}
-        empty={{ icon: WebhookIcon, none: t('webhook.none'), filtered: t('webhook.filtered') }}
+        empty={{
+          icon: WebhookIcon,
+          none: t('webhook.none'),
+          action: setting.data?.webhooks && <Button onClick={onNew}>{t('webhook.make')}</Button>,
+          filtered: t('webhook.filtered'),
+        }}
       >
         {(webhooks) => (
           <DataTable

@@ -7,13 +7,14 @@ import { NewWebhook } from '@src/features/webhook/new-webhook';
 import { WebhookDownload, WebhookList } from '@src/features/webhook/webhook-list';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { paths } from '@src/lib/paths';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const TABS = ['keys', 'webhooks'] as const;
 
 const VIEWS = {
-  keys: { action: <NewKey />, download: <ApiKeyDownload />, view: <ApiKeyList /> },
-  webhooks: { action: <NewWebhook />, download: <WebhookDownload />, view: <WebhookList /> },
+  keys: { New: NewKey, download: <ApiKeyDownload />, List: ApiKeyList },
+  webhooks: { New: NewWebhook, download: <WebhookDownload />, List: WebhookList },
 };
 
 /** What connects other programs: API keys and webhooks. */
@@ -21,13 +22,14 @@ export const IntegrationPage = () => {
   const { t } = useTranslation();
   const [search] = usePageSearch();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'keys';
-  const { action, download, view } = VIEWS[tab];
+  const { New, download, List } = VIEWS[tab];
+  const [isOpen, setOpen] = useState(false);
   return (
     <Page>
       <PageHeader
         title={t('integration.title')}
         subtitle={t(`integration.subtitle.${tab}`)}
-        action={action}
+        action={<New isOpen={isOpen} onOpen={setOpen} />}
         download={download}
       />
       <TabLinks
@@ -38,7 +40,7 @@ export const IntegrationPage = () => {
           isCurrent: each === tab,
         }))}
       />
-      {view}
+      <List onNew={() => setOpen(true)} />
     </Page>
   );
 };
