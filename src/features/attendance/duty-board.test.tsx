@@ -72,6 +72,16 @@ it('draws posts by hours, each guard with the state in words, and open places wi
   expect(widths.sort((a, b) => a - b)).toEqual([8, 10, 360, 360, 360]);
 });
 
+it('has those who ask staff to act first, each with what staff do', async () => {
+  const board = await show('wide');
+  const todo = screen.getByRole('heading', { name: 'To do' }).closest('section');
+  if (!todo) throw new Error('Without a card');
+  expect(todo.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [row, ...others] = within(todo).getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(row?.textContent).toMatch(/^Chan Tai Man.*Harbour Court.*06:00–12:00.*Missing.*Replace.*On site/);
+});
+
 it('is a list on a phone, with the missing guard first, and filtered by state', async () => {
   const names = (list: HTMLElement) =>
     within(list)

@@ -13,6 +13,7 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { UserRoundCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskingRows, useAsking } from './asking-rows';
 import { BoardList } from './board-list';
 import { BoardTimeline } from './board-timeline';
 import type { SlotAction } from './duty-actions';
@@ -24,7 +25,10 @@ interface DutyBoardProps {
   slotAction: SlotAction;
 }
 
-/** The shifts of these hours with their guards, live: posts by hours, and on a phone a list with the most urgent first. */
+/**
+ * Who asks staff to act, and below the shifts of these hours with their guards, live: posts by hours, on a phone a list with the
+ * most urgent first.
+ */
 export const DutyBoard = ({ shown: { state, actions }, slotAction }: DutyBoardProps) => {
   const { t } = useTranslation();
   const setting = useSetting();
@@ -38,34 +42,40 @@ export const DutyBoard = ({ shown: { state, actions }, slotAction }: DutyBoardPr
     { query },
     { keepsPrevious: true, refetchInterval: millisecondsInMinute },
   );
+  const asking = useAsking(query);
   const [opened, setOpened] = useState<ShownDuty>();
   return (
-    <Loaded queries={{ board, setting }} skeleton={<SkeletonRows rows={8} label={t('loading')} />}>
-      {(loaded) =>
-        loaded.board.slots.length === 0 ? (
-          <EmptyState
-            icon={UserRoundCheck}
-            text={t(actions.isFiltered ? 'attendance.filtered' : 'attendance.board.none')}
-          />
-        ) : (
-          <>
+    <Loaded
+      queries={{ board, setting }}
+      waitsFor={asking.map(({ rows }) => rows)}
+      skeleton={<SkeletonRows rows={8} label={t('loading')} />}
+    >
+      {(loaded) => (
+        <>
+          <AskingRows asking={asking} zone={loaded.setting.timeZone} slotAction={slotAction} />
+          {loaded.board.slots.length === 0 ? (
+            <EmptyState
+              icon={UserRoundCheck}
+              text={t(actions.isFiltered ? 'attendance.filtered' : 'attendance.board.none')}
+            />
+          ) : (
             <Board
               slots={loaded.board.slots}
               state={state.state}
               setting={loaded.setting}
               onOpen={setOpened}
             />
-            {opened && (
-              <DutyDialog
-                duty={opened}
-                zone={loaded.setting.timeZone}
-                slotAction={slotAction}
-                onClose={() => setOpened(undefined)}
-              />
-            )}
-          </>
-        )
-      }
+          )}
+          {opened && (
+            <DutyDialog
+              duty={opened}
+              zone={loaded.setting.timeZone}
+              slotAction={slotAction}
+              onClose={() => setOpened(undefined)}
+            />
+          )}
+        </>
+      )}
     </Loaded>
   );
 };
