@@ -47,3 +47,14 @@ it('is not drawn in another language than the guard’s, whose buttons would be 
   expect(await screen.findByText('Chan Siu')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('我的當值');
 });
+
+it('shows the shape of what comes while it loads', () => {
+  render(
+    <MemoryRouter initialEntries={['/duty']}>
+      <DutyPage />
+    </MemoryRouter>,
+  );
+  const loading = screen.getByRole('status', { name: /^Loading/ });
+  expect(loading.textContent).toBe('');
+  expect(loading.querySelectorAll('.animate-late').length).toBeGreaterThan(1);
+});

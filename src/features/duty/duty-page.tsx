@@ -4,7 +4,7 @@ import { durationText } from '@domain/duration-text';
 import { ConnectionBar } from '@src/components/layout/connection-bar';
 import { Logo } from '@src/components/layout/logo';
 import { Notice } from '@src/components/ui/notice';
-import { Spinner } from '@src/components/ui/spinner';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { changeLanguage } from '@src/i18n/texts';
 import { formatMonth, formatNumber } from '@src/lib/format';
 import {
@@ -97,6 +97,16 @@ const useLanguageOf = (guard: GuardDuties['guard'] | undefined): boolean => {
   return isOther && !isTried;
 };
 
+/** The next duty, the duty desk, and the duties below. */
+const DutySkeleton = () => (
+  <SkeletonStack>
+    <Skeleton className="h-80" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </SkeletonStack>
+);
+
 /** A guard's own page, opened by a link. Without a session, and without the code of the other pages. */
 export const DutyPage = () => {
   const { t } = useTranslation();
@@ -128,10 +138,7 @@ export const DutyPage = () => {
             {t('errorState.text')}
           </Notice>
         ) : (
-          <p className="flex items-center gap-2">
-            <Spinner />
-            {t('loading')}
-          </p>
+          <DutySkeleton />
         )}
       </Frame>
     );
