@@ -34,3 +34,14 @@ export const openPlacesOf = ({ numOfSecurity, filled }: Pick<Slot, 'numOfSecurit
 /** Whether a received slot is in force and lacks a guard now or later. */
 export const isOpenSlot = ({ state, gaps }: Pick<Slot, 'state' | 'gaps'>, now: Instant): boolean =>
   state === 'approved' && gaps.some(({ to }) => to > now);
+
+/** Counts approved and pending slots, and the places of the approved ones. */
+export const countSlots = (slots: readonly Pick<Slot, 'state' | 'filled' | 'numOfSecurity'>[]) => {
+  const inForce = slots.filter(({ state }) => state === 'approved');
+  return {
+    approved: inForce.length,
+    pending: slots.filter(({ state }) => state === 'requested').length,
+    filled: inForce.reduce((sum, slot) => sum + slot.filled, 0),
+    required: inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
+  };
+};

@@ -11,19 +11,18 @@ import { today } from '@domain/time';
 import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
-import { StatusChip } from '@src/components/ui/status-chip';
 import { EditorView } from '@src/features/booking-editor/editor-view';
 import { useBooked } from '@src/features/booking-editor/use-booked';
 import { NO_OWNER } from '@src/features/booking-editor/use-contact-form';
 import { useEditorState } from '@src/features/booking-editor/use-editor-state';
 import { useKeptOrigin } from '@src/hooks/use-kept-origin';
-import { STATUS_TONES } from '@src/lib/booking-status';
 import { paths } from '@src/lib/paths';
 import { useCarts } from '@src/stores/cart';
 import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChangeCart } from './change-cart';
 import { ChangeReview } from './change-review';
+import { EditedStatus } from './edited-status';
 import { StaleNotice } from './stale-notice';
 import { type BookingEditing, useBookingEdit } from './use-booking-edit';
 import type { BookingToEdit } from './use-opened-booking';
@@ -101,9 +100,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
         }
         title={t(titleKey(state.view, edit), { id: booking.id })}
         subtitle={booking.premise.name}
-        status={
-          <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
-        }
+        status={<EditedStatus booking={booking} />}
         action={
           edit.isTouched &&
           !edit.isStale && (

@@ -4,11 +4,10 @@ import type { OpenedBooking } from '@domain/cart/open-booking';
 import { type StaleLine, staleLines } from '@domain/cart/stale-lines';
 import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
-import { StatusChip } from '@src/components/ui/status-chip';
 import type { Wording } from '@src/features/booking-editor/wording';
-import { STATUS_TONES } from '@src/lib/booking-status';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
+import { EditedStatus } from './edited-status';
 import { ReferenceChange } from './reference-change';
 
 interface StaleNoticeProps {
@@ -43,7 +42,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
         </ul>
         <p className="flex flex-wrap items-center gap-2">
           {t('booking.edit.stale.status')}
-          <StatusChip tone={STATUS_TONES[booking.status]} label={t(`booking.status.${booking.status}`)} />
+          <EditedStatus booking={booking} />
         </p>
         {lines.length === 0 ? (
           <p>{t('booking.edit.stale.same')}</p>

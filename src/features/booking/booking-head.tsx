@@ -1,6 +1,7 @@
 import type { Area } from '@contract/access';
 import type { Booking, BookingStatus } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
+import { countSlots } from '@domain/wire-slot';
 import { ReferenceIs } from '@src/components/document/reference-is';
 import { AuditMenu } from '@src/components/layout/audit-menu';
 import { ListReturn } from '@src/components/layout/list-return';
@@ -18,7 +19,7 @@ import { Ban, CalendarSync, CopyPlus, PencilLine, Repeat, Undo2 } from 'lucide-r
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { BookingActionMenu, BookingNextAction, type PageActionHandlers } from './booking-actions';
-import { countSlots, type listPageActions } from './slots';
+import type { listPageActions } from './slots';
 
 /** Statuses about guards, shown with the count of filled places. */
 const STAFFED_STATUSES: readonly BookingStatus[] = ['Approved', 'SecurityAssigning', 'Confirmed'];

@@ -1,6 +1,7 @@
 import type { Booking } from '@contract/booking';
 import { rolesIn } from '@domain/access';
 import { transitionOf } from '@domain/booking-transitions';
+import { countSlots } from '@domain/wire-slot';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { Page } from '@src/components/layout/page';
 import { Notice } from '@src/components/ui/notice';
@@ -22,7 +23,7 @@ import { DecisionDialog } from './decision-dialog';
 import { EndedNotice } from './ended-notice';
 import { NextWaiting } from './next-waiting';
 import { RefusalDetails } from './refusal-details';
-import { countSlots, listPageActions } from './slots';
+import { listPageActions } from './slots';
 import { useApproverActions } from './use-approver-actions';
 import { useCancelTerms } from './use-cancel-terms';
 import { WaitingAnswer } from './waiting-answer';

@@ -1,9 +1,9 @@
 import type { Booking, BookingStatus } from '@contract/booking';
+import { countSlots } from '@domain/wire-slot';
 import { Card } from '@src/components/ui/card';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { countSlots } from './slots';
 
 const STEPS = ['ordered', 'approved', 'assigned'] as const;
 

@@ -35,17 +35,6 @@ export const listPageActions = (
     : { next, others };
 };
 
-/** Counts approved and pending slots, and the places of the approved ones. */
-export const countSlots = (slots: readonly Slot[]) => {
-  const inForce = slots.filter(({ state }) => state === 'approved');
-  return {
-    approved: inForce.length,
-    pending: slots.filter(({ state }) => state === 'requested').length,
-    filled: inForce.reduce((sum, slot) => sum + slot.filled, 0),
-    required: inForce.reduce((sum, slot) => sum + slot.numOfSecurity, 0),
-  };
-};
-
 const isLive = ({ state }: Slot): boolean => state === 'requested' || state === 'approved';
 
 export const liveSlots = (slots: readonly Slot[]): Slot[] => slots.filter(isLive);
