@@ -36,8 +36,16 @@ it('records a receipt as proposed, uses its credit in one press, and reverses it
   await user.click(screen.getByRole('button', { name: 'Record receipt' }));
   const record = await dialog();
   await user.type(record.getByLabelText('Amount (HKD)'), '700');
-  const [january, february] = [/2026-01/, /2026-02/].map((name) => record.getByLabelText(name));
+  const [january, february] = [/2026-01/, /2026-02/].map((name) => record.getByRole('textbox', { name }));
   expect([january, february].map((field) => (field as HTMLInputElement).value)).toEqual(['500.00', '200.00']);
+  const tick = record.getByRole('checkbox', { name: /^Pay .*2026-02/ });
+  await user.click(tick);
+  expect([(tick as HTMLInputElement).checked, (february as HTMLInputElement).value]).toEqual([false, '']);
+  await user.click(tick);
+  expect([(tick as HTMLInputElement).checked, (february as HTMLInputElement).value]).toEqual([
+    true,
+    '200.00',
+  ]);
   // A typed amount is kept, and no more than was received is accepted.
   await user.clear(february as HTMLElement);
   await user.type(february as HTMLElement, '250');

@@ -1,5 +1,6 @@
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
+import { Checkbox } from '@src/components/ui/checkbox';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
 import { Unbroken } from '@src/components/ui/unbroken';
@@ -13,7 +14,7 @@ interface AllocationFieldsProps {
   currency: string;
 }
 
-/** An amount for each open item, and what is left of the money. */
+/** A tick and an amount for each open item, and what is left of the money. */
 export const AllocationFields = ({ allocations, currency }: AllocationFieldsProps) => {
   const { t, i18n } = useTranslation();
   const { rows, left } = allocations;
@@ -45,14 +46,22 @@ export const AllocationFields = ({ allocations, currency }: AllocationFieldsProp
               error={error}
             >
               {(field) => (
-                <Input
-                  {...field}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  className="tabular max-w-40 text-right"
-                  value={text}
-                  onChange={({ target }) => allocations.set(item, target.value)}
-                />
+                <span className="flex items-center gap-3">
+                  <Checkbox
+                    label={t('receipt.allocate.tick', { item: allocations.labelOf(item) })}
+                    isLabelHidden
+                    checked={text.trim() !== ''}
+                    onChange={({ target }) => allocations.tick(item, target.checked)}
+                  />
+                  <Input
+                    {...field}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    className="tabular max-w-40 text-right"
+                    value={text}
+                    onChange={({ target }) => allocations.set(item, target.value)}
+                  />
+                </span>
               )}
             </FormField>
           </li>

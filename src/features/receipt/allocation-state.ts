@@ -85,6 +85,7 @@ export const useAllocations = (
   });
   const sum = sumMoney(rows.map((row) => row.amount));
   const left = minor((amount ?? 0) - sum);
+  const set = (item: AccountItem, text: string) => setTyped({ ...texts, [itemKey(item)]: text });
   const labelOf = ({ code, partName, premise }: AccountItem) =>
     [code, partName, premise.name].filter(Boolean).join(' · ');
   const wrong = rows.flatMap(({ item, error }) =>
@@ -104,7 +105,10 @@ export const useAllocations = (
           ? t('receipt.allocate.tooMuch', { amount: formatMoney(i18n.language, -left, currency) })
           : undefined,
     },
-    set: (item: AccountItem, text: string) => setTyped({ ...texts, [itemKey(item)]: text }),
+    set,
+    /** Pays the item as far as the money goes, all of it where no money is left; or nothing of it. */
+    tick: (item: AccountItem, isOn: boolean) =>
+      set(item, isOn ? formatMoneyInput(left > 0 && left < item.open ? left : item.open, currency) : ''),
     propose: () => setTyped(null),
     body: rows.flatMap(({ item: { invoiceCode, partId }, amount: part }): AllocationBody[] =>
       part > 0 ? [{ invoiceCode, ...(partId !== null && { partId }), amount: part }] : [],

@@ -80,10 +80,10 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
   expect(document.activeElement).toBe(dialog.getByLabelText('Payer'));
   await user.selectOptions(dialog.getByLabelText('Payer'), 'COMPANY');
   expect(dialog.queryByText('Required')).toBeNull();
-  const february = await dialog.findByLabelText(/2026-02/);
+  const february = await dialog.findByRole('textbox', { name: /2026-02/ });
   expect((february as HTMLInputElement).value).toBe('300.00');
   // The other line pays January.
-  fireEvent.change(await dialog.findByLabelText(/2026-01/), { target: { value: '' } });
+  fireEvent.change(await dialog.findByRole('textbox', { name: /2026-01/ }), { target: { value: '' } });
   await user.click(dialog.getByRole('button', { name: 'Use this' }));
   expect(await (await lines()).findByText('Chosen by hand')).toBeTruthy();
   expect(screen.getByText(/2 chosen, HK\$1,500\.00/)).toBeTruthy();
@@ -132,7 +132,7 @@ it('records a line chosen by hand as money of a party of split invoices', async 
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(await dialog.findByLabelText('Payer'), 'COMPANY');
   await user.selectOptions(await dialog.findByLabelText(/Paid by/), 'Shops · Harbour Court');
-  expect(dialog.getAllByLabelText(/2025-12/)).toHaveLength(1);
+  expect(dialog.getAllByRole('textbox', { name: /2025-12/ })).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Use this' }));
   await user.click(await screen.findByRole('button', { name: 'Record 1 receipt' }));
   expect(await screen.findByText('No line is left to record.')).toBeTruthy();
