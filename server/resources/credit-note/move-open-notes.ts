@@ -1,9 +1,11 @@
 import { movedNoteSums } from '@domain/credit-note';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { noteTable } from '@server/model/credit-note';
 import type { IssuedInvoice } from '@server/resources/invoice/lock-queries';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { findInvoiceCredit } from './invoice-credit';
+import { recordNote, updateNote } from './record';
 
 /**
  * Moves the requests and drafts on a replaced invoice to its successor, with the successor's tax rate. Their versions
@@ -11,9 +13,9 @@ import { findInvoiceCredit } from './invoice-credit';
  */
 export const moveOpenNotes = async (
   tx: Tx,
+  actor: Actor,
   replacedId: number,
   successor: IssuedInvoice,
-  now: Date,
 ): Promise<void> => {
   const open = await tx
     .select()
@@ -23,15 +25,10 @@ export const moveOpenNotes = async (
     .for('no key update');
   if (open.length === 0) return;
   const { account } = await findInvoiceCredit(tx, successor);
-  for (const { id, kind, lines, version } of open)
-    await tx
-      .update(noteTable)
-      .set({
-        invoiceId: successor.id,
-        taxRate: account.taxRate,
-        ...movedNoteSums(account, kind, lines),
-        version: version + 1,
-        updatedAt: now,
-      })
-      .where(eq(noteTable.id, id));
+  for (const note of open) {
+    const sums = movedNoteSums(account, note.kind, note.lines);
+    const change = { invoiceId: successor.id, taxRate: account.taxRate, ...sums };
+    const after = await updateNote(tx, note, change, actor.now);
+    await recordNote(tx, actor, { action: 'edited', before: note, after });
+  }
 };

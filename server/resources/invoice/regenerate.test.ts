@@ -1,14 +1,16 @@
+import { auditTable } from '@server/model/audit';
+import { outboxTable } from '@server/model/outbox';
 import { settingTable } from '@server/model/setting';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { MORNINGS, START, servedMonth } from '@server/test/served-month';
 import { setTaxRate } from '@server/test/set-tax-rate';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: START });
 const { db } = ports;
-const { month, make, setTime, call, get, put, post } = servedMonth(ports);
+const { month, make, setTime, call, path, get, put, post } = servedMonth(ports);
 
 const AGREED = '2026-06-30';
 
@@ -21,6 +23,9 @@ const changeMasterData = async () => {
   await db.execute(sql`update company set billing_name = 'Renamed Ltd'`);
 };
 const correct = () => db.execute(sql`update slot set served_minutes = 180 where id = ${month.slotIds[0]}`);
+
+const lastAudit = async (subject: string) =>
+  (await db.select().from(auditTable).where(eq(auditTable.subject, subject)).orderBy(desc(auditTable.id)))[0];
 
 beforeEach(async () => {
   await make();
@@ -100,6 +105,22 @@ describe('an invoice regenerated without its tax rate', () => {
   });
 });
 
+describe('a regenerated draft', () => {
+  it('with a new due day is audited, and pages that show it are told', async () => {
+    await db.delete(outboxTable);
+    const body = { version: 1, dueOn: '2026-07-15' };
+    const { status } = await call(month.site.people.Manager, 'PUT', path('/regenerate', '2026-04'), body);
+    expect(status).toBe(200);
+    const [newest] = await db.select().from(auditTable).orderBy(desc(auditTable.id)).limit(1);
+    expect(newest).toMatchObject({
+      action: 'invoice.edited',
+      before: { lines: [], notes: '', dueOn: null },
+      after: { lines: [], notes: '', dueOn: '2026-07-15' },
+    });
+    expect((await db.select().from(outboxTable)).flatMap(({ keys }) => keys)).toContain('Invoice');
+  });
+});
+
 describe('draft notes on it', () => {
   const draft = async (kind: 'credit-note' | 'debit-note', price: number) => {
     const { premiseId, people } = month.site;
@@ -123,6 +144,11 @@ describe('draft notes on it', () => {
       credit.invoiceCode,
       `${credit.invoiceCode}-R2`,
     ]);
+    expect(await lastAudit(`note:${credit.id}`)).toMatchObject({
+      action: 'note.edited',
+      before: { total: 10_500 },
+      after: { total: 11_000 },
+    });
     const issue = (version: number) =>
       call(month.site.people.Manager, 'POST', `/api/v1/credit-note/${credit.id}/issue`, { version });
     expect((await issue(credit.version)).body.code).toBe('stale');

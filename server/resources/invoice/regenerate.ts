@@ -9,7 +9,6 @@ import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
 import type { InvoiceRow } from '@server/model/invoice';
 import { headInLanguage } from '@server/platform/document/head';
-import { recordDocumentHistory } from '@server/platform/document/history';
 import {
   type InvoiceSnapshot,
   lineInLanguage,
@@ -22,7 +21,7 @@ import { moveOpenNotes } from '@server/resources/credit-note/move-open-notes';
 import { type ComputedInvoice, computeInvoice, type KeptFields } from './compute';
 import { issueProblem, storeIssuedInvoices } from './issue';
 import { type InvoicePath, type IssuedInvoice, isIssued, lockInvoice, requireVersion } from './lock-queries';
-import { storeDraft } from './save-draft';
+import { editDraft } from './save-draft';
 import { findSourcesOf } from './source-queries';
 import { requireUnsettled, storeVoid } from './store-void';
 
@@ -53,15 +52,14 @@ const reissue = async (
   row: IssuedInvoice,
   { computed, dueOn }: { computed: ComputedInvoice; dueOn: Day },
 ): Promise<void> => {
-  const { now, viewer } = actor;
   await storeVoid(tx, actor, setting, row, null);
   const [id] = await storeIssuedInvoices(tx, actor, setting, [
     { draft: { ...row, version: row.version + 1 }, revision: row.revision + 1, computed, dueOn },
   ]);
-  const successor = await lockInvoice(tx, viewer, 'document.edit', row);
+  const successor = await lockInvoice(tx, actor.viewer, 'document.edit', row);
   if (!isIssued(successor) || successor.id !== id)
     throw new Error(`The successor of invoice ${row.id} was not stored`);
-  await moveOpenNotes(tx, row.id, successor, now);
+  await moveOpenNotes(tx, actor, row.id, successor);
 };
 
 /** Throws unless the due day is kept or not past. */
@@ -79,8 +77,7 @@ const regenerateDraft = async (
 ): Promise<void> => {
   if (dueOn === undefined || dueOn === row?.dueOn) return;
   checkDueOn(dueOn, row?.dueOn ?? null, today);
-  const invoiceId = await storeDraft(tx, actor, path, row, { dueOn });
-  await recordDocumentHistory(tx, actor, [{ invoiceId, action: 'edited' }]);
+  await editDraft(tx, actor, path, row, { dueOn });
 };
 
 /**

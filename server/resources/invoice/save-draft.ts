@@ -34,6 +34,27 @@ export const storeDraft = async (
   return stored.id;
 };
 
+/** Stores what is written by hand in a draft, with history and audit. Omitted fields stay. */
+export const editDraft = async (
+  tx: Tx,
+  actor: Actor,
+  path: InvoicePath,
+  row: InvoiceRow | null,
+  fields: Partial<Pick<InvoiceRow, 'manualLines' | 'notes' | 'dueOn'>>,
+): Promise<void> => {
+  const id = await storeDraft(tx, actor, path, row, fields);
+  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action: 'edited' }]);
+  const before = { lines: row?.manualLines ?? [], notes: row?.notes ?? '', dueOn: row?.dueOn ?? null };
+  const { manualLines: lines = before.lines, notes = before.notes, dueOn = before.dueOn } = fields;
+  await recordAudit(tx, actor, {
+    action: 'invoice.edited',
+    subject: `invoice:${id}`,
+    before,
+    after: { lines, notes, dueOn },
+  });
+  await announceChange(tx, actor.now, invoiceCalls.save.tells);
+};
+
 /**
  * Replaces the manual parts of a draft: lines, notes and due day. Omitted fields stay. Throws document_status for
  * an issued invoice.
@@ -49,22 +70,9 @@ export const saveDraft = async (
   await requireVersion(tx, actor, row, version);
   if (dueOn && dueOn !== row?.dueOn && isDueDayOver(dueOn, await findToday(tx, actor.now)))
     throw new FieldRefusalError([{ path: 'dueOn', code: 'due_in_past' }]);
-  const fields = {
+  await editDraft(tx, actor, path, row, {
     manualLines: lines,
     ...(notes === undefined ? {} : { notes }),
     ...(dueOn === undefined ? {} : { dueOn }),
-  };
-  const id = await storeDraft(tx, actor, path, row, fields);
-  await recordDocumentHistory(tx, actor, [{ invoiceId: id, action: 'edited' }]);
-  await recordAudit(tx, actor, {
-    action: 'invoice.edited',
-    subject: `invoice:${id}`,
-    before: { lines: row?.manualLines ?? [], notes: row?.notes ?? '', dueOn: row?.dueOn ?? null },
-    after: {
-      lines,
-      notes: notes ?? row?.notes ?? '',
-      dueOn: dueOn === undefined ? (row?.dueOn ?? null) : dueOn,
-    },
   });
-  await announceChange(tx, actor.now, invoiceCalls.save.tells);
 };
