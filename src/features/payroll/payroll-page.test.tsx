@@ -1,3 +1,4 @@
+import { assignmentTable } from '@server/model/assignment';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { assignGuards, renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,4 +46,33 @@ it('shows each guard with totals, which unfold to days with their marks', async 
   expect(screen.getByTestId('address').textContent).toBe(
     '/admin/payroll?month=2026-03&globalKey=chan&half=1',
   );
+});
+
+it('has its page in the address', async () => {
+  const { ports, site } = product;
+  const { premiseId } = site;
+  ports.clock.set('2026-03-30T08:00:00.000Z');
+  const { slots } = await orderShifts(ports, site.people.Manager, premiseId, ['2026-03-30'], { Night: 49 });
+  for (const { id: slotId, date, startsAt, endsAt } of slots)
+    for (let number = 1; number <= 49; number += 1)
+      await ports.db.insert(assignmentTable).values({
+        slotId,
+        guardId: await makeGuard(ports, site.guardGroupId, { lastName: 'Au', firstName: `${number}` }),
+        premiseId,
+        date,
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+        assignedBy: site.people.Manager.viewer.userId,
+        assignedAt: ports.clock.now(),
+      });
+  ports.clock.set('2026-03-30T17:00:00.000Z');
+  const user = userEvent.setup();
+  renderAt('/admin/payroll?month=2026-03&page=2', <PayrollPage />);
+  const guards = within(await screen.findByRole('list', { name: 'Guards' }));
+  expect(guards.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Lee/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(guards.getAllByRole('button')).toHaveLength(50);
+  expect(screen.getByTestId('address').textContent).toBe('/admin/payroll?month=2026-03');
 });

@@ -21,9 +21,9 @@ import { SkeletonRows } from '@src/components/ui/skeleton';
 import { useListDownload } from '@src/hooks/use-list-download';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { formatDayRange, formatHours, formatMoney, formatNumber } from '@src/lib/format';
+import { readPage } from '@src/lib/list-state';
 import { paths } from '@src/lib/paths';
 import { Wallet } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuardPayroll } from './guard-payroll';
 
@@ -31,17 +31,23 @@ import { GuardPayroll } from './guard-payroll';
 const HALVES = ['whole', '1', '2'] as const;
 type Half = (typeof HALVES)[number];
 
-/** The period and the searched guard, in the URL; by default the month before. */
+/** Guards per page. */
+const PAGE_SIZE = 50;
+
+/** The period, the searched guard and the page, in the URL; by default the month before. */
 const usePayrollState = (thisMonth: Month) => {
   const [search, setSearch] = usePageSearch();
   const requested = search.get('month') ?? '';
   const chosen = month.safeParse(requested).success ? requested : addMonths(thisMonth, -1);
   const half: Half = HALVES.find((one) => one === search.get('half')) ?? 'whole';
-  const change = (name: string, value: string) =>
+  /** Another period or search starts at the first page. */
+  const change = (changes: Record<string, string>) =>
     setSearch(
       (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
+        for (const [name, value] of Object.entries({ page: '', ...changes })) {
+          if (value) before.set(name, value);
+          else before.delete(name);
+        }
         return before;
       },
       { replace: true },
@@ -51,16 +57,16 @@ const usePayrollState = (thisMonth: Month) => {
     half,
     query: { month: chosen, ...(half !== 'whole' && { half }) },
     globalKey: search.get('globalKey') ?? '',
-    step: (count: number) => change('month', addMonths(chosen, count)),
-    chooseHalf: (value: Half) => change('half', value === 'whole' ? '' : value),
-    search: (text: string) => change('globalKey', text),
+    offset: (readPage(search) - 1) * PAGE_SIZE,
+    step: (count: number) => change({ month: addMonths(chosen, count) }),
+    chooseHalf: (value: Half) => change({ half: value === 'whole' ? '' : value }),
+    search: (text: string) => change({ globalKey: text }),
+    goToPage: (page: number) => change({ page: page > 1 ? String(page) : '' }),
   };
 };
+type PayrollState = ReturnType<typeof usePayrollState>;
 
 type Payroll = CallAnswer<typeof payrollCalls.get>;
-
-/** Guards per page. */
-const PAGE_SIZE = 50;
 
 /** What guards served in a month or half of it, for the payroll office. */
 export const PayrollPage = () => {
@@ -102,7 +108,7 @@ const Months = ({ thisMonth }: { thisMonth: Month }) => {
           loaded.payroll.totals.length === 0 ? (
             <EmptyState icon={Wallet} text={t('payroll.none')} />
           ) : (
-            <Guards key={state.globalKey} payroll={loaded.payroll} globalKey={state.globalKey} />
+            <Guards payroll={loaded.payroll} state={state} />
           )
         }
       </Loaded>
@@ -110,14 +116,13 @@ const Months = ({ thisMonth }: { thisMonth: Month }) => {
   );
 };
 
-const Guards = ({ payroll, globalKey }: { payroll: Payroll; globalKey: string }) => {
+const Guards = ({ payroll, state }: { payroll: Payroll; state: PayrollState }) => {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { totals, rows, currency } = payroll;
-  const [offset, setOffset] = useState(0);
-  const searched = globalKey.trim().toLocaleLowerCase();
+  const searched = state.globalKey.trim().toLocaleLowerCase();
   const found = totals.filter(({ guard }) => guard.name.toLocaleLowerCase().includes(searched));
-  const start = offset < found.length ? offset : 0;
+  const start = state.offset < found.length ? state.offset : 0;
   const minutes = totals.reduce((sum, total) => sum + total.minutes, 0);
   const withoutSalary = totals.reduce((sum, total) => sum + total.withoutSalary, 0);
   const money = (amounts: readonly Payroll['totals'][number]['wage'][]) =>
@@ -156,7 +161,7 @@ const Guards = ({ payroll, globalKey }: { payroll: Payroll; globalKey: string })
             offset={start}
             total={found.length}
             totalPages={Math.ceil(found.length / PAGE_SIZE)}
-            onOffset={setOffset}
+            onOffset={(offset) => state.goToPage(offset / PAGE_SIZE + 1)}
           />
         </>
       )}
