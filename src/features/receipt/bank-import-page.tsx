@@ -8,10 +8,13 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import type { Column } from '@src/components/table/column';
 import { DataTable } from '@src/components/table/data-table';
+import { Pagination } from '@src/components/table/pagination';
 import { Button } from '@src/components/ui/button';
 import { SkeletonRows } from '@src/components/ui/skeleton';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { type Times, useTimes } from '@src/hooks/use-times';
 import type { FileProblem } from '@src/lib/file-problem';
+import { readPage } from '@src/lib/list-state';
 import { paths } from '@src/lib/paths';
 import { readFile } from '@src/lib/read-file';
 import type { TFunction } from 'i18next';
@@ -44,33 +47,49 @@ const columnsOf = (t: TFunction, times: Times): Column<BankImportSummary>[] => [
   },
 ];
 
-interface BankImportListProps {
-  imports: readonly BankImportSummary[];
-  timeZone: string;
-}
+const PAGE_SIZE = 50;
 
-/** The files imported before; those with lines left can be continued. */
-const BankImportList = ({ imports, timeZone }: BankImportListProps) => {
+const useImports = (page: number) =>
+  useCall(
+    bankImportCalls.list,
+    { query: { limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) } },
+    { keepsPrevious: true },
+  );
+
+/** The files imported before, with the page in the URL; those with lines left can be continued. */
+const BankImportList = ({ timeZone }: { timeZone: string }) => {
   const { t } = useTranslation();
   const times = useTimes(timeZone);
-  if (imports.length === 0) return null;
+  const [search, setSearch] = usePageSearch();
+  const imports = useImports(readPage(search));
+  const goToPage = (page: number) => setSearch(page > 1 ? { page: String(page) } : {});
   return (
-    <section aria-labelledby="bank-imports" className="flex flex-col gap-3">
-      <h2 id="bank-imports" className="text-base font-semibold">
-        {t('bankImport.before')}
-      </h2>
-      <DataTable
-        caption={t('bankImport.before')}
-        columns={columnsOf(t, times)}
-        rows={imports}
-        rowKey={({ id }) => id}
-        rowPath={({ id }) => paths.bankImport(id)}
-      />
-    </section>
+    <Loaded queries={{ imports }} skeleton={<SkeletonRows rows={4} label={t('loading')} />}>
+      {(loaded) =>
+        loaded.imports.total > 0 && (
+          <section aria-labelledby="bank-imports" className="flex flex-col gap-3">
+            <h2 id="bank-imports" className="text-base font-semibold">
+              {t('bankImport.before')}
+            </h2>
+            <DataTable
+              caption={t('bankImport.before')}
+              columns={columnsOf(t, times)}
+              rows={loaded.imports.items}
+              rowKey={({ id }) => id}
+              rowPath={({ id }) => paths.bankImport(id)}
+            />
+            {loaded.imports.totalPages > 1 && (
+              <Pagination {...loaded.imports} onOffset={(offset) => goToPage(offset / PAGE_SIZE + 1)} />
+            )}
+          </section>
+        )
+      }
+    </Loaded>
   );
 };
 
 interface ImportBankProps {
+  /** The newest ones, which show how files of an account are read. */
   imports: readonly BankImportSummary[];
   setting: BusinessSetting;
 }
@@ -118,7 +137,7 @@ const ImportBank = ({ imports, setting }: ImportBankProps) => {
           onFile={(chosen) => void read(chosen)}
         />
       </div>
-      <BankImportList imports={imports} timeZone={setting.timeZone} />
+      <BankImportList timeZone={setting.timeZone} />
     </>
   );
 };
@@ -126,7 +145,7 @@ const ImportBank = ({ imports, setting }: ImportBankProps) => {
 /** Imports the lines of a bank account, which are then matched with payers and invoices. */
 export const BankImportPage = () => {
   const { t } = useTranslation();
-  const imports = useCall(bankImportCalls.list, { query: { limit: 50 } });
+  const imports = useImports(1);
   const setting = useSetting();
   return (
     <Page>

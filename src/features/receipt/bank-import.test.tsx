@@ -1,4 +1,5 @@
 import { File as NodeFile } from 'node:buffer';
+import { bankImportTable } from '@server/model/bank-import';
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import * as reading from '@src/lib/read-file';
@@ -151,4 +152,22 @@ it('shows the order in which the days of a file are read', async () => {
     );
   const order = await screen.findByRole('combobox', { name: 'How days are written' });
   expect((order as HTMLSelectElement).value).toBe('ymd');
+});
+
+it('leads to every file imported before, page by page', async () => {
+  const { ports, site } = product;
+  const byUserId = site.people.SuperAdmin.viewer.userId;
+  const files = Array.from({ length: 51 }, (_, number) => ({
+    account: `Account ${number}`,
+    at: ports.clock.now(),
+    byUserId,
+  }));
+  await ports.db.insert(bankImportTable).values(files);
+  const user = userEvent.setup();
+  open();
+  const before = within(await screen.findByRole('table', { name: 'Imported before' }));
+  expect(before.queryByText('Account 0')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await before.findByText('Account 0')).toBeTruthy();
+  expect(screen.getByTestId('address').textContent).toBe('/admin/bank-import?page=2');
 });
