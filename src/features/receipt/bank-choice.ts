@@ -39,6 +39,8 @@ export const useBankLines = ({ rows }: BankImport) => {
     lines,
     chosen,
     sure: lines.filter(isSure),
+    /** Something was chosen by hand and isn't recorded. */
+    isDirty: lines.some((line) => line.isChanged && canConfirm(line)),
     change: (line: ChosenLine, choice: LineChoice) => {
       setChanged((before) => new Map(before).set(line.row, choice));
       chosen.choose([line], true);

@@ -45,6 +45,7 @@ const fileOf = (code: string) =>
     ],
     'march.csv',
   ) as unknown as File;
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const lines = async () => within(await screen.findByRole('table', { name: 'Lines' }));
 
 it('reads a file, records the exact line at once and another by hand, and keeps the layout', async () => {
@@ -73,6 +74,7 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
   const other = within((await lines()).getByRole('row', { name: /CHEQUE/ }));
   expect(other.getByText('No payer fits')).toBeTruthy();
   expect(other.getByRole('checkbox')).toHaveProperty('disabled', true);
+  expect(asksBeforeLeaving()).toBe(false);
 
   await user.click(other.getByRole('button', { name: /Choose the payer/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -88,9 +90,12 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
   await user.click(dialog.getByRole('button', { name: 'Use this' }));
   expect(await (await lines()).findByText('Chosen by hand')).toBeTruthy();
   expect(screen.getByText(/2 chosen, HK\$1,500\.00/)).toBeTruthy();
+  expect(asksBeforeLeaving()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Record 2 receipts' }));
   expect(await screen.findByText('No line is left to record.')).toBeTruthy();
+  expect(asksBeforeLeaving()).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Recorded (2)' }));
+  expect(screen.getByTestId('address').textContent).toMatch(/^\/admin\/bank-import\/\d+\?state=recorded$/);
   expect((await lines()).getAllByText(/Recorded as receipt/)).toHaveLength(2);
   const account = `/api/v1/admin/company/${product.site.companyId}/account`;
   const { body } = await caller(product.ports)(product.site.people.SuperAdmin, 'GET', account);

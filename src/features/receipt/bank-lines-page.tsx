@@ -4,6 +4,7 @@ import { sumMoney } from '@domain/money';
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Loaded } from '@src/components/layout/loaded';
 import { Missing } from '@src/components/layout/missing';
 import { Page } from '@src/components/layout/page';
@@ -14,6 +15,7 @@ import { Button } from '@src/components/ui/button';
 import { Checkbox } from '@src/components/ui/checkbox';
 import { SegmentedControl } from '@src/components/ui/segmented-control';
 import { Skeleton } from '@src/components/ui/skeleton';
+import { usePageSearch } from '@src/hooks/use-page-search';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -30,8 +32,9 @@ const STATES: readonly LineState[] = ['waiting', 'recorded', 'out'];
 const BankLines = ({ file }: { file: BankImport }) => {
   const { t, i18n } = useTranslation();
   const { id, currency } = file;
-  const { lines, chosen, sure, change } = useBankLines(file);
-  const [shown, setShown] = useState<LineState>('waiting');
+  const { lines, chosen, sure, isDirty, change } = useBankLines(file);
+  const [search, setSearch] = usePageSearch();
+  const shown = STATES.find((state) => state === search.get('state')) ?? 'waiting';
   const [changing, setChanging] = useState<ChosenLine>();
   const money = (amount: number) => formatMoney(i18n.language, amount, currency);
   const lineText = ({ on, amount }: ChosenLine) => `${formatDay(i18n.language, on)} ${money(amount)}`;
@@ -68,6 +71,7 @@ const BankLines = ({ file }: { file: BankImport }) => {
   const hasBar = shown === 'waiting' && chosen.open.length > 0;
   return (
     <Page>
+      <UnsavedGuard isDirty={isDirty} />
       <PageHeader
         back={<Button kind="back" to={paths.bankImports} />}
         title={t('bankImport.of', { account: file.account })}
@@ -103,7 +107,7 @@ const BankLines = ({ file }: { file: BankImport }) => {
             number: lines.filter((line) => stateOfLine(line) === value).length,
           }),
         }))}
-        onChange={setShown}
+        onChange={(state) => setSearch(state === 'waiting' ? {} : { state }, { replace: true })}
       />
       <ErrorSummary {...sending.errorSummary} />
       {hasBar && (
