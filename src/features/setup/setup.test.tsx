@@ -46,6 +46,14 @@ it('proposes the names of the company from the one that is typed, and changes no
   await waitFor(() => expect(names()).toEqual(['新卫保安有限公司', '新衞保安灣仔', 'New Guards Limited']));
 });
 
+it('asks before what was typed is lost', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  renderAt('/setup', <Setup token="0" ownerEmail={null} hasAccount={false} />);
+  expect(asks()).toBe(false);
+  await userEvent.setup().type(screen.getByLabelText('Company name (English)'), 'N');
+  expect(asks()).toBe(true);
+});
+
 it('sends an owner with a second factor to the sign-in', async () => {
   const user = userEvent.setup();
   const { db, clock } = product.ports;

@@ -3,6 +3,7 @@ import { setUp } from '@src/api/setup';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { SelectField, TextField } from '@src/components/form/fields';
 import { NewPasswordField } from '@src/components/form/new-password-field';
+import { UnsavedGuard } from '@src/components/form/unsaved-guard';
 import { Message } from '@src/components/layout/message';
 import { Button } from '@src/components/ui/button';
 import { type FieldLabels, useFormSubmit } from '@src/hooks/use-form-submit';
@@ -139,6 +140,7 @@ export const Setup = ({ token, ownerEmail, hasAccount }: SetupProps) => {
     resolver: resolverFor(kind),
     defaultValues: initialValues(kind, ownerEmail),
   });
+  const { isDirty } = form.formState;
   const [email, password, firstName, lastName] = form.watch(['email', 'password', 'firstName', 'lastName']);
   const labels: Record<string, string> = {
     ...Object.fromEntries(companyFields().map((name) => [name, t(`setup.${name}`)])),
@@ -189,6 +191,7 @@ export const Setup = ({ token, ownerEmail, hasAccount }: SetupProps) => {
         <p className="text-text-muted">{t(isOwnerAlone ? 'setup.owner.help' : 'setup.help')}</p>
       </div>
       <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-8">
+        <UnsavedGuard isDirty={isDirty} />
         <ErrorSummary {...sending.errorSummary} />
         {!isOwnerAlone && <CompanyFields form={form} labels={labels} />}
         <fieldset className="flex flex-col gap-5">
