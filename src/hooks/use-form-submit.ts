@@ -51,8 +51,8 @@ interface FormSubmitOptions<O, A> extends Omit<SubmitOptions<O, A>, 'onRefused'>
   /** Handles a refusal outside the form; returns whether it did. */
   handleRefusal?: (refusal: ProblemError, values: O) => boolean;
   canLoadNewest?: boolean;
-  /** Keeps unsent input when the session ends. */
-  draft?: FormDraft;
+  /** Keeps unsent input when the session ends or a dialog is closed. 'none' for visitors, passwords and codes. */
+  draft: FormDraft | 'none';
 }
 
 /**
@@ -69,7 +69,7 @@ export const useFormSubmit = <V extends FieldValues, O, A>(
   const [isStale, setStale] = useState(false);
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const { formState } = form;
-  const draft = useFormDraft(form, draftOptions);
+  const draft = useFormDraft(form, draftOptions === 'none' ? undefined : draftOptions);
   const sending = useSubmit(write, {
     ...options,
     onAccepted: (answer, values) => {

@@ -61,6 +61,7 @@ const AddEntryDialog = ({ kind, onAdded, onClose }: AddEntryProps & { onClose: (
         onAdded(entry);
         onClose();
       },
+      draft: { form: `metadata.${kind}.add`, fields: ['entryName', 'code'] },
     },
   );
   return (

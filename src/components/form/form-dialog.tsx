@@ -17,8 +17,8 @@ interface FormDialogProps {
   cancelLabel?: string;
   size?: 'default' | 'wide';
   /** The result of `useSubmit` or `useFormSubmit`. */
-  sending: { isSending: boolean; errorSummary: ErrorSummaryProps };
-  /** Unsent input to restore. */
+  sending: { isSending: boolean; errorSummary: ErrorSummaryProps; draft?: { offer: DraftOffer | undefined } };
+  /** Unsent input to restore, unless it is of `sending`. */
   draft?: DraftOffer | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
@@ -67,7 +67,7 @@ export const FormDialog = ({ sending, onSubmit, onClose, children, ...dialogProp
         }}
         className="flex flex-col gap-4 empty:hidden"
       >
-        <DraftNotice offer={dialogProps.draft} />
+        <DraftNotice offer={dialogProps.draft ?? sending.draft?.offer} />
         <ErrorSummary {...sending.errorSummary}>{dialogProps.problemDetails}</ErrorSummary>
         {children}
       </form>

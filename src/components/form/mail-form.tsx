@@ -23,6 +23,7 @@ export const MailForm = ({ submitLabel, send, onSent }: MailFormProps) => {
     name: submitLabel,
     onDone: (_nothing, typed) => onSent(typed.email),
     isPublic: true,
+    draft: 'none',
   });
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-5">

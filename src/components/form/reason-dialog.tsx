@@ -53,7 +53,6 @@ export const ReasonDialog = <A,>({
       submitIcon={icon}
       isDestructive
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={() => void sending.onSubmit()}
     >
       <TextAreaField

@@ -21,7 +21,8 @@ export const NOT_SENDING: Sending = { isSending: false, errorSummary: {} };
  * Checks beside those of a form's schema. The submit button is never disabled by them: a press shows what is wrong at
  * the fields and in the summary, and goes to the first field.
  */
-export const useChecks = ({ isSending, errorSummary }: Sending, { errors = [], problem }: Checks) => {
+export const useChecks = <S extends Sending>(given: S, { errors = [], problem }: Checks) => {
+  const { errorSummary } = given;
   const [isShown, setShown] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const isWrong = errors.length > 0 || problem !== undefined;
@@ -42,7 +43,7 @@ export const useChecks = ({ isSending, errorSummary }: Sending, { errors = [], p
     submit: (send: () => unknown) => void (isWrong ? show() : send()),
     /** For the form, in place of the result of `useSubmit`. */
     sending: {
-      isSending,
+      ...given,
       errorSummary: {
         ...errorSummary,
         ...(isShown && { problem, errors: [...errors, ...(errorSummary.errors ?? [])] }),

@@ -64,7 +64,6 @@ export const ChangeEmailDialog = ({
       description={t('account.email.description', { email: currentEmail })}
       submitLabel={t('account.email.send')}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >

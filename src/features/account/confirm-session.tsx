@@ -27,7 +27,7 @@ export const ConfirmSession = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
     [[way, label]],
     ({ password, code }, meta) =>
       request(accountCalls.confirm, { body: way === 'code' ? { code: code.trim() } : { password }, ...meta }),
-    { name: t('confirmation.submit'), onDone: () => onAnswer(true) },
+    { name: t('confirmation.submit'), onDone: () => onAnswer(true), draft: 'none' },
   );
   const { errors } = form.formState;
   const turn = () => {

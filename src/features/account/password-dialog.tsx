@@ -36,7 +36,12 @@ export const PasswordDialog = ({
   const { t } = useTranslation();
   const form = useForm({ resolver: zodResolver(passwordBody, errorMap), defaultValues: { password: '' } });
   const labels = [['password', t('account.currentPassword')]] as const;
-  const sending = useFormSubmit(form, labels, write, { name: confirmLabel, ...(done && { done }), onDone });
+  const sending = useFormSubmit(form, labels, write, {
+    name: confirmLabel,
+    ...(done && { done }),
+    onDone,
+    draft: 'none',
+  });
   return (
     <FormDialog
       title={props.title}

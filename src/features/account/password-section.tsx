@@ -33,6 +33,7 @@ export const PasswordSection = ({ profile }: { profile: Profile }) => {
     name: t('account.password.save'),
     done: () => t('account.password.saved'),
     onDone: () => form.reset(),
+    draft: 'none',
   });
   return (
     <AccountSection

@@ -48,6 +48,7 @@ export const SecondFactorSetup = ({ secret, uri, onConfirmed, onCancel }: Second
   const sending = useFormSubmit(form, labels, (body, meta) => confirm({ body }, meta), {
     name: t('account.secondFactor.confirm'),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+    draft: 'none',
   });
   return (
     <form noValidate onSubmit={sending.onSubmit} className="flex flex-col gap-4">

@@ -122,7 +122,7 @@ const KeyDialog = ({ today, onMade, onClose }: KeyDialogProps) => {
       ['securityGroupIds', t('user.access.guardGroups')],
     ],
     (body, meta) => create({ body }, meta),
-    { name: t('apiKey.new'), onDone: onMade },
+    { name: t('apiKey.new'), onDone: onMade, draft: { form: 'apiKey.new', fields: Object.keys(NEW_KEY) } },
   );
   return (
     <FormDialog

@@ -74,7 +74,6 @@ const DismissDifference = ({ difference, premise, onClose }: DismissDifferencePr
       description={t('difference.dismissText')}
       submitLabel={name}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >

@@ -57,7 +57,12 @@ export const MailDialog = ({ invoice, onClose }: MailDialogProps) => {
     form,
     [['to', label]],
     ({ to }, meta) => mail({ params: paramsOf(invoice), body: to.length > 0 ? { to } : {} }, meta),
-    { name: t('invoice.mail.action'), done: () => t('invoice.mail.done'), onDone: onClose },
+    {
+      name: t('invoice.mail.action'),
+      done: () => t('invoice.mail.done'),
+      onDone: onClose,
+      draft: { form: `invoice.${invoice.code}.mail`, fields: ['to'] },
+    },
   );
   const checks = useChecks(sending, {
     problem:

@@ -75,6 +75,7 @@ export const PaidNoticeDialog = ({ invoice, today, onClose }: PaidNoticeDialogPr
         setSavedId(id);
         void sendPicture(id, picture);
       },
+      draft: { form: `invoice.${code}.paidNotice`, fields: names },
     },
   );
   const sendAgain = () => {

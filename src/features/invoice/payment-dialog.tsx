@@ -76,6 +76,7 @@ export const PaymentDialog = ({ dialog, invoice, today, onClose }: PaymentDialog
       done: () => t(`invoice.${kind}.done`),
       onDone: onClose,
       canLoadNewest: true,
+      draft: { form: `invoice.${invoice.code}.${kind}`, fields: names },
     },
   );
   const parts = payableParts(kind, invoice);

@@ -68,6 +68,7 @@ const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: Sp
           : t('invoice.split.joined'),
       onDone: onClose,
       canLoadNewest: true,
+      draft: { form: `invoice.${invoice.code}.split`, fields: ['mode', 'parties'] },
     },
   );
   const mode = form.watch('mode');

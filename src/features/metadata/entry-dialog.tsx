@@ -108,7 +108,6 @@ export const EntryDialog = ({ kind, entry: opened, lastOrder, reload, onClose }:
         title={entry ? t('metadata.editOf', { name: entry.names[i18n.language as Lang] }) : name}
         submitLabel={t(entry ? 'metadata.save' : 'create')}
         sending={sending}
-        draft={sending.draft.offer}
         onSubmit={sending.onSubmit}
         onClose={onClose}
       >

@@ -50,7 +50,12 @@ const DeclineDialog = ({ premiseId, proposal, version, onClose }: DeclineDialogP
         { params: { id: premiseId, proposalId: proposal.id }, body: { accept: false, reason, version } },
         meta,
       ),
-    { name, done: () => t('postOrder.declined'), onDone: onClose },
+    {
+      name,
+      done: () => t('postOrder.declined'),
+      onDone: onClose,
+      draft: { form: `postOrder.proposal.${proposal.id}`, fields: ['reason'] },
+    },
   );
   return (
     <FormDialog

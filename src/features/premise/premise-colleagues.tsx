@@ -42,6 +42,7 @@ const InviteDialog = ({ premise, onClose }: { premise: Premise; onClose: () => v
         description: t('premise.colleagues.next'),
       }),
       onDone: onClose,
+      draft: { form: `premise.${premise.id}.invite`, fields: ['email', 'firstName', 'lastName'] },
     },
   );
   return (

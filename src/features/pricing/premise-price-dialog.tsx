@@ -119,7 +119,6 @@ export const PremisePriceDialog = ({ existing, rules, onClose }: PremisePriceDia
       }
       submitLabel={t('managePricing.premise.save')}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >

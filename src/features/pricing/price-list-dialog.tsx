@@ -150,7 +150,6 @@ export const PriceListDialog = ({ target, list, rules, onClose }: PriceListDialo
       description={t(list.rows.length === 0 ? 'managePricing.list.firstText' : 'managePricing.list.formText')}
       submitLabel={t('managePricing.list.save')}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >

@@ -93,7 +93,6 @@ export const SpecialDateDialog = ({ days, stored, setting, onClose, onSaved }: S
         count > 0 ? t('managePricing.specialDate.saveCount', { count }) : t('managePricing.specialDate.save')
       }
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >

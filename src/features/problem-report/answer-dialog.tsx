@@ -44,7 +44,6 @@ export const AnswerDialog = ({ report, onClose }: { report: ProblemReport; onClo
       submitLabel={name}
       submitIcon={Send}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >

@@ -41,6 +41,7 @@ export const ConfirmDeletion = ({ token }: { token: string }) => {
         return isInvalid;
       },
       isPublic: true,
+      draft: 'none',
     },
   );
 

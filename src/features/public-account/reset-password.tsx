@@ -42,6 +42,7 @@ export const ResetPassword = ({ token }: { token: string | null }) => {
         return isInvalidLink(refusal);
       },
       isPublic: true,
+      draft: 'none',
     },
   );
 

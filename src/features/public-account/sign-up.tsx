@@ -73,6 +73,7 @@ const SignUpForm = ({ onSent }: { onSent: (email: string) => void }) => {
       name: t('signUp.submit'),
       onDone: (_nothing, typed) => onSent(typed.email),
       isPublic: true,
+      draft: 'none',
     },
   );
 

@@ -1,5 +1,6 @@
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
+import { dropDrafts } from '@src/stores/draft';
 import { pasteInto } from '@src/test/fill-in';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -87,4 +88,18 @@ it('calls the total of an invoice what it is: with the notes on it', async () =>
   const table = within(screen.getByRole('table', { name: 'Open invoices' }));
   expect(table.getByRole('columnheader', { name: 'Total with notes' })).toBeTruthy();
   expect(table.queryByRole('columnheader', { name: 'Total' })).toBeNull();
+});
+
+it('keeps what was typed of a receipt when its dialog is closed', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Record receipt' }));
+  const closed = await dialog();
+  await user.type(closed.getByLabelText('Amount (HKD)'), '120');
+  await user.click(closed.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Record receipt' }));
+  const opened = await dialog();
+  await user.click(opened.getByRole('button', { name: 'Restore draft' }));
+  expect(opened.getByLabelText<HTMLInputElement>('Amount (HKD)').value).toBe('120');
+  dropDrafts();
 });

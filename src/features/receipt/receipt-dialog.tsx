@@ -58,7 +58,12 @@ export const ReceiptDialog = ({ account, today, onClose }: ReceiptDialogProps) =
         },
         meta,
       ),
-    { name: t('receipt.record.action'), done: () => t('receipt.record.done'), onDone: onClose },
+    {
+      name: t('receipt.record.action'),
+      done: () => t('receipt.record.done'),
+      onDone: onClose,
+      draft: { form: `receipt.new.${company.id}`, fields: names },
+    },
   );
   const checks = useChecks(sending, parsed === undefined ? {} : allocations.checks);
   return (

@@ -56,7 +56,12 @@ export const ReverseDialog = ({ receipt, today, onClose }: WithdrawDialogProps) 
       ['reason', labels.reason],
     ],
     (body, meta) => reverse({ params: { id }, body: { ...body, version } }, meta),
-    { name: t('receipt.reverse.action'), done: () => t('receipt.reverse.done'), onDone: onClose },
+    {
+      name: t('receipt.reverse.action'),
+      done: () => t('receipt.reverse.done'),
+      onDone: onClose,
+      draft: { form: `receipt.${id}.reverse`, fields: ['on', 'reason'] },
+    },
   );
   return (
     <FormDialog
@@ -112,7 +117,12 @@ export const RefundDialog = ({ receipt, today, onClose }: WithdrawDialogProps) =
         { params: { id }, body: { ...body, method: storedPaymentMethod(t, body.method), version } },
         meta,
       ),
-    { name: t('receipt.refund.action'), done: () => t('receipt.refund.done'), onDone: onClose },
+    {
+      name: t('receipt.refund.action'),
+      done: () => t('receipt.refund.done'),
+      onDone: onClose,
+      draft: { form: `receipt.${id}.refund`, fields: names },
+    },
   );
   return (
     <FormDialog

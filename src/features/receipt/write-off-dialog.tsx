@@ -72,9 +72,10 @@ export const WriteOffDialog = ({ receipt, account, onClose }: WriteOffDialogProp
     amount: t('withDetail', { text: t('receipt.amount'), detail: currency }),
     reason: t('receipt.reverse.reason'),
   };
+  const names = ['item', 'amount', 'reason'] as const;
   const sending = useFormSubmit(
     form,
-    (['item', 'amount', 'reason'] as const).map((name) => [name, labels[name]] as const),
+    names.map((name) => [name, labels[name]] as const),
     ({ item: key, ...body }, meta) => {
       const item = items.find((each) => itemKey(each) === key);
       const { invoiceCode = '', partId = null } = item ?? {};
@@ -83,7 +84,12 @@ export const WriteOffDialog = ({ receipt, account, onClose }: WriteOffDialogProp
         meta,
       );
     },
-    { name: t('receipt.writeOff.action'), done: () => t('receipt.writeOff.done'), onDone: onClose },
+    {
+      name: t('receipt.writeOff.action'),
+      done: () => t('receipt.writeOff.done'),
+      onDone: onClose,
+      draft: { form: `receipt.${id}.writeOff`, fields: names },
+    },
   );
   return (
     <FormDialog

@@ -59,7 +59,6 @@ export const AnswerDialog = ({ served, slot, question, onClose }: AnswerDialogPr
       submitLabel={t('servedMonth.answer')}
       submitIcon={Send}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >

@@ -44,7 +44,6 @@ export const QuestionDialog = ({ served, slot, onClose }: QuestionDialogProps) =
       submitLabel={t('servedMonth.send')}
       submitIcon={Send}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={() => void sending.onSubmit()}
       onClose={onClose}
     >

@@ -169,6 +169,7 @@ export const Setup = ({ token, ownerEmail, hasAccount }: SetupProps) => {
         return hasInvalidLink;
       },
       isPublic: true,
+      draft: 'none',
     },
   );
   if (isInvalid) return <InvalidSetupLink wasTried={token !== null} />;

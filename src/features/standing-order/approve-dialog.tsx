@@ -36,6 +36,7 @@ export const ApproveDialog = ({ order, onClose }: { order: StandingOrder; onClos
       name: t('standingOrder.approve.action'),
       done: () => t('standingOrder.approve.done'),
       onDone: onClose,
+      draft: { form: `standingOrder.${id}.approve`, fields: ['amount'] },
     },
   );
   return (

@@ -25,6 +25,7 @@ const NewDialog = ({ onMade, onClose }: { onMade: (made: Made) => void; onClose:
   const sending = useFormSubmit(form, useWebhookLabels(), (body, meta) => create({ body }, meta), {
     name: t('webhook.new'),
     onDone: onMade,
+    draft: { form: 'webhook.new', fields: ['url', 'topics', 'active'] },
   });
   return (
     <FormDialog

@@ -47,7 +47,6 @@ const EditDialog = ({ webhook, reload, onClose }: WebhookActionsProps & { onClos
       title={t('webhook.editTitle')}
       submitLabel={t('webhook.save')}
       sending={sending}
-      draft={sending.draft.offer}
       onSubmit={sending.onSubmit}
       onClose={onClose}
     >
