@@ -49,7 +49,7 @@ describe('a change of the currency and the first order', () => {
     await db.transaction(async (tx) => {
       await tx.execute('select pg_advisory_xact_lock_shared(417217)');
       change = call(people.SuperAdmin, 'PUT', PATH, { ...setting, currency: 'JPY' });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(() => countWaitingSessions(db)).toBe(1);
       await tx.insert(bookingTable).values({
         premiseId,
         status: 'Ordered',
