@@ -3,164 +3,11 @@ import { accessibilityProblems } from './accessibility';
 import { brokenWords } from './broken-words';
 import { callOk, signInByCall } from './calls';
 import { test } from './journey';
+import { pagesIn } from './pages';
 import { monthAhead, type Person, setLanguage } from './people';
 import { splitFigures } from './split-figures';
 
-const { month } = monthAhead(0);
-/** An unknown token of a mailed link: the pages show their forms before they use it. */
-const TOKEN = 'a'.repeat(43);
-const PAGES: Record<Person | 'visitor', string[]> = {
-  visitor: [
-    '/login',
-    '/sign-up',
-    `/setup#token=${TOKEN}`,
-    '/verify-email',
-    `/verify-email#token=${TOKEN}`,
-    '/forget-password',
-    '/somebody@lantern.test/forget-password-success',
-    '/reset-password',
-    `/reset-password#token=${TOKEN}`,
-    '/delete-account-page',
-    `/delete-account-page#token=${TOKEN}`,
-    '/term-and-condition',
-    '/duty',
-    `/duty#key=${TOKEN}`,
-    '/permission-denied',
-    '/unauthorized',
-    '/nowhere',
-  ],
-  client: [
-    '/',
-    '/client/my-premise/standing-order',
-    '/client/my-premise/1/post-order',
-    '/client/my-premise/1/post-order/edit',
-    '/client/my-premise/standing-order/create?premiseId=1',
-    '/client/my-premise',
-    '/client/my-premise/calendar',
-    '/client/my-premise/calendar?month=2027-03',
-    '/client/my-premise/create',
-    '/client/my-premise/1',
-    '/client/my-premise/1?view=week',
-    '/client/my-premise/1/edit',
-    '/client/my-premise/1/booking/my-cart',
-    '/client/my-premise/1/booking/1',
-    '/client/my-premise/1/booking/1/edit',
-    '/client/my-premise/3/booking/59',
-    '/client/my-premise/1/booking/1/my-cart',
-    `/client/my-premise/1/invoice/${month}`,
-    `/client/my-premise/1/served/${month}`,
-    `/client/my-premise/1/quotation/${month}`,
-    '/client/my-premise/1/statement',
-    '/client/my-premise/1/credit-note',
-    '/client/my-premise/1/credit-note/create',
-    '/client/booking',
-    '/client/document',
-    '/account-setting',
-    '/permission-denied',
-    '/unauthorized',
-    '/nowhere',
-  ],
-  manager: [
-    '/',
-    '/admin/premise',
-    '/admin/premise/create',
-    '/admin/premise/1',
-    '/admin/premise/1?view=week',
-    '/admin/premise/1/edit',
-    `/admin/premise/1/quotation/${month}`,
-    '/admin/premise/1/statement',
-    `/admin/premise/1/invoice/${month}`,
-    `/admin/premise/1/served/${month}`,
-    '/admin/premise/1/debit-note',
-    '/admin/premise/1/debit-note/create',
-    '/admin/document',
-    '/admin/receipt',
-    '/admin/bank-import',
-    '/admin/company/1',
-    '/admin/company/1/statement',
-    '/admin/problem-report',
-    '/admin/manage-booking',
-    '/admin/manage-booking/1',
-  ],
-  staff: [
-    '/',
-    '/admin/security',
-    '/admin/security/create',
-    '/admin/security/1',
-    '/admin/security/1/edit',
-    '/admin/security/breach',
-    '/admin/security/served',
-    '/admin/security/bulk-assign',
-    '/admin/security/bulk-assign?view=guards',
-    '/admin/security/coverage',
-    '/admin/security/open',
-    '/admin/security/roster',
-    '/admin/premise/1/booking/48',
-    '/admin/premise/1/poster',
-  ],
-  agent: ['/admin/premise/1/booking/my-cart', '/admin/premise/1/booking/1/edit'],
-  superadmin: [
-    '/',
-    '/admin/security/attendance',
-    '/admin/security/attendance?view=board',
-    '/admin/security/attendance?view=offers',
-    '/admin/standing-order',
-    '/admin/premise/1/post-order',
-    '/admin/premise/1/post-order/edit?shift=Night',
-    '/admin/standing-order/create',
-    '/admin/standing-order/1',
-    '/admin/standing-order/1/edit',
-    '/account-setting',
-    '/admin/manage-booking?waiting=true',
-    '/admin/user',
-    '/admin/user?tab=all',
-    '/admin/user?tab=audit',
-    '/admin/user?tab=mails',
-    '/admin/user/import',
-    '/admin/premise/import',
-    '/admin/security/import',
-    '/admin/security/date-off/import',
-    '/admin/security/preferred-premise/import',
-    '/admin/pricing/import',
-    '/admin/pricing/premise-shift/import',
-    '/admin/receipt/opening-balance/import',
-    '/admin/metadata/import?kind=company',
-    '/admin/master-setting/export',
-    '/admin/master-setting/integration',
-    '/admin/master-setting/integration?tab=webhooks',
-    '/admin/user/profile/2',
-    '/admin/user/profile/2/edit',
-    '/admin/user/profile/create',
-    '/admin/role?role=Manager',
-    '/admin/role?tab=rights',
-    '/admin/role?tab=rights&user=2',
-    '/admin/role?tab=rights&people=2,3',
-    '/admin/report?compare=before',
-    '/admin/report?groupBy=premise',
-    '/admin/report?tab=coverage&period=lastMonth&groupBy=day',
-    '/admin/report?tab=profit&period=lastMonth&groupBy=premise',
-    '/admin/report?tab=hours',
-    '/admin/report?tab=hours&groupBy=guardDay&period=lastMonth',
-    '/admin/report?tab=ageing',
-    '/admin/report?tab=licence',
-    '/admin/report?tab=licence&state=expired',
-    '/admin/journal',
-    '/admin/journal?shown=exported',
-    '/admin/payroll',
-    '/admin/pricing',
-    '/admin/pricing?tab=premises',
-    '/admin/pricing?tab=wage',
-    '/admin/pricing/special-date',
-    '/admin/metadata',
-    '/admin/metadata?kind=licence-type',
-    '/admin/metadata?kind=licence-type&view=order',
-    '/admin/metadata?kind=region&view=order',
-    '/admin/master-setting',
-    '/admin/master-setting#documents',
-    '/admin/master-setting#rules',
-    '/admin/master-setting?tab=history',
-  ],
-};
+const PAGES = pagesIn(monthAhead(0).month);
 
 interface Look {
   lang: 'en' | 'hk' | 'cn';
@@ -186,7 +33,7 @@ const isRead = (person: string, at: number, look: number): boolean => {
   return at % (person === 'visitor' ? 3 : 18) === look;
 };
 
-/** The pages of the first issued invoice, credit note and debit note in the demo data. */
+/** The pages of the first issued invoice, and of the first credit note and debit note with their forms, in the demo data. */
 const documentPages = async (page: Page, area: 'admin' | 'client'): Promise<string[]> => {
   const premises = area === 'admin' ? '/admin/premise' : '/client/my-premise';
   const found = await Promise.all(
@@ -196,10 +43,10 @@ const documentPages = async (page: Page, area: 'admin' | 'client'): Promise<stri
   );
   return found
     .flatMap(({ items }) => items)
-    .map(({ kind, code, premise, period }) =>
+    .flatMap(({ kind, code, premise, period }) =>
       kind === 'invoice'
-        ? `${premises}/${premise.id}/invoice/${period}`
-        : `${premises}/${premise.id}/${kind}/${code}`,
+        ? [`${premises}/${premise.id}/invoice/${period}`]
+        : [`${premises}/${premise.id}/${kind}/${code}`, `${premises}/${premise.id}/${kind}/edit/${code}`],
     );
 };
 
