@@ -267,7 +267,7 @@ it('a person is forgotten by indexes', async () => {
   const [person] = await db.select().from(userTable).where(eq(userTable.id, site.people.Staff.viewer.userId));
   if (!person) throw new Error('No such person');
   const plans = await plansOf((tx) =>
-    tx.transaction((within) => forgetPerson(within, person, new Date(LARGE_NOW))),
+    tx.transaction((within) => forgetPerson(within, actorAt(null, new Date(LARGE_NOW)), person)),
   );
   const whole = plans.filter(({ read }) =>
     ['mail', 'audit', 'booking_history', 'notification_message'].some((table) => (read[table] ?? 0) > 100),

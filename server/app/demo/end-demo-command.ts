@@ -32,7 +32,7 @@ export const endDemoCommand: Command = async ({ db, clock }, args) => {
       );
     for (const person of people) {
       await endSessions(tx, person.id, 'deleted', actor.now);
-      await forgetPerson(tx, person, actor.now);
+      await forgetPerson(tx, actor, person);
       await recordAudit(tx, actor, {
         action: 'user.deleted',
         subject: `user:${person.id}`,

@@ -1,5 +1,6 @@
 import { checkCommand } from '@server/app/seal/check-command.node';
 import { checkDocuments } from '@server/app/seal/check-documents';
+import { jobAt } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { userTable } from '@server/model/user';
 import { forgetPerson } from '@server/resources/account/forget-person';
@@ -90,7 +91,7 @@ describe('sealed rows', () => {
     const [person] = await db.select().from(userTable).where(sql`id = ${userId}`);
     if (!person) throw new Error('The Manager is not there');
     const found = await undone(db, async (tx) => {
-      await forgetPerson(tx, person, ports.clock.now());
+      await forgetPerson(tx, jobAt(ports.clock.now()), person);
       return differences(tx);
     });
     expect(found).toEqual([]);

@@ -112,7 +112,7 @@ export const deleteAccount = async (tx: Tx, actor: AnyActor, userId: number): Pr
   if (premise !== null) throw new RefusalError('conflict', { premise }, { reason: 'openBalance' });
 
   await endSessions(tx, userId, 'deleted', actor.now);
-  await forgetPerson(tx, user, actor.now);
+  await forgetPerson(tx, { ...actor, by: userRef(userId) }, user);
   await pauseStranded(tx, actor, { userIds: [user.id] });
   await queueMail(
     tx,

@@ -1,3 +1,4 @@
+import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
 import { accountTokenTable } from '@server/model/account';
@@ -88,12 +89,12 @@ const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
 };
 
 /** Erases the person's data and keeps the row that other tables refer to. */
-export const forgetPerson = async (tx: Tx, person: UserRow, now: Date): Promise<void> => {
+export const forgetPerson = async (tx: Tx, actor: AnyActor, person: UserRow): Promise<void> => {
   const { id, avatarId } = person;
   await forgetMails(tx, person);
   await eraseNames(tx, person);
   for (const table of PERSONAL_TABLES) await tx.delete(table).where(eq(table.userId, id));
-  await endApiKeys(tx, id, now);
+  await endApiKeys(tx, actor, id);
   await tx.update(apiKeyTable).set({ lastAddress: null }).where(eq(apiKeyTable.madeBy, id));
   await tx.delete(idempotencyKeyTable).where(isByUser(idempotencyKeyTable, id));
   await tx.update(signInTable).set({ userAgent: '', address: '' }).where(eq(signInTable.userId, id));
@@ -113,7 +114,7 @@ export const forgetPerson = async (tx: Tx, person: UserRow, now: Date): Promise<
       statusReason: null,
       mailPreferences: { booking: 'none', user: 'none', licence: 'none' },
       version: sql`${userTable.version} + 1`,
-      updatedAt: now,
+      updatedAt: actor.now,
     })
     .where(eq(userTable.id, id));
   if (avatarId !== null) await tx.delete(fileTable).where(eq(fileTable.id, avatarId));

@@ -1,6 +1,7 @@
 import type { KeyCapability } from '@contract/api-key';
 import { actorAt } from '@server/base/actor';
 import { apiKeyTable } from '@server/model/api-key';
+import { auditTable } from '@server/model/audit';
 import { userFlagTable, userRoleTable } from '@server/model/user';
 import { suspendUser } from '@server/resources/user/decide-user';
 import { caller, makePerson, type Person } from '@server/test/caller';
@@ -146,6 +147,7 @@ describe('an API key', () => {
       ended.push(key.as);
     }
     for (const key of ended) expect(await statusOf(key)).toBe(401);
+    expect(await db.$count(auditTable, eq(auditTable.action, 'apiKey.ended'))).toBe(2);
     admin = await makePerson(ports, 'SuperAdmin');
     const last = await make({ capabilities: ['premise.read'], until: '2026-03-02T03:00:00.000Z' });
     expect(await statusOf(last.as)).toBe(200);

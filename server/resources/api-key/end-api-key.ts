@@ -4,6 +4,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { lockRow } from '@server/base/db/lock-row';
 import { apiKeyTable } from '@server/model/api-key';
+import { endedKey } from '@server/platform/api-key/end-api-keys';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -17,10 +18,6 @@ export const endApiKey = async (tx: Tx, actor: Actor, id: Id): Promise<void> => 
       .where(and(eq(apiKeyTable.id, id), isNull(apiKeyTable.endedAt))),
   );
   await tx.update(apiKeyTable).set({ endedAt: actor.now }).where(eq(apiKeyTable.id, id));
-  await recordAudit(tx, actor, {
-    action: 'apiKey.ended',
-    subject: `apiKey:${id}`,
-    before: { keyName: key.name, until: key.until.toISOString() },
-  });
+  await recordAudit(tx, actor, endedKey(key));
   await announceChange(tx, actor.now, apiKeyCalls.remove.tells);
 };

@@ -207,7 +207,7 @@ export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: 
   await endSessions(tx, userId, 'suspended', actor.now);
   // An activation doesn't restore the keys.
   await endCalendarKey(tx, actor, userId);
-  await endApiKeys(tx, userId, actor.now);
+  await endApiKeys(tx, actor, userId);
   await mail(tx, user, { kind: 'suspended', params: { person: personName(user), reason } }, actor.now);
 };
 
