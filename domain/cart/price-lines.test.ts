@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumMoney } from '../money';
 import { DEFAULT_SHIFTS, priceBook, specialDate } from '../test/price-book';
-import { checkCostlyProperty } from '../test/property';
+import { checkProperty } from '../test/property';
 import { cartCells, paidTotal } from './cart-cells';
 import { evaluateItems } from './evaluate-cells';
 import { priceLinesOf } from './price-lines';
@@ -68,7 +68,7 @@ describe('the price lines of a cart item', () => {
       { minLength: 1 },
     );
     const guards = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 4 });
-    checkCostlyProperty(dates, guards, fc.boolean(), (chosen, numbers, isConsented) => {
+    checkProperty(dates, guards, fc.boolean(), (chosen, numbers, isConsented) => {
       const { cells, lines } = priceItem(chosen, numbers, isConsented);
       expect(sumMoney(lines.map(({ amount }) => amount))).toBe(paidTotal(cells));
       for (const line of lines) expect(line.amount).toBe(line.price * line.guards * line.dates.length);
