@@ -118,6 +118,7 @@ describe('a statement', () => {
       from: '2023-02-28',
       to: '2024-02-29',
     });
+    expect(statementPeriod({ to: '1900-02-01' }, '2026-03-08').from).toBe('1900-01-01');
     expect(statementPeriod({ from: '2026-01-01' }, '2026-03-08')).toEqual({
       from: '2026-01-01',
       to: '2026-03-08',

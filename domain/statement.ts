@@ -104,11 +104,15 @@ export const statementOf = <Event extends StatementEvent, More extends object = 
   return { opening, entries, closing: balance, ageing: ageingOf(carried, events, closingDay) };
 };
 
+/** The first of all days: there is none before 1900. */
+const FIRST_DAY = '1900-01-01';
+
 /** The period of a statement; by default the twelve months up to its last day or today. */
 export const statementPeriod = (
   requested: { from?: Day | undefined; to?: Day | undefined },
   today: Day,
 ): { from: Day; to: Day } => {
   const to = requested.to ?? today;
-  return { from: requested.from ?? addMonthsToDay(to, -12), to };
+  const yearBefore = addMonthsToDay(to, -12);
+  return { from: requested.from ?? (yearBefore < FIRST_DAY ? FIRST_DAY : yearBefore), to };
 };
