@@ -13,6 +13,8 @@ export interface TestRequest {
   body?: unknown;
   /** Sent instead of a body. */
   picture?: Uint8Array<ArrayBuffer>;
+  /** Of the guard's page, which the request then comes from. */
+  cookie?: string;
 }
 
 export interface TestAnswer {
@@ -105,8 +107,8 @@ export const createTestRequester = (ports: Ports) => {
       }
       const { response } = await product.fetch(requestOf(call, token, request), {
         address: '10.0.0.1',
-        origin: null,
-        cookie: '',
+        origin: request.cookie === undefined ? null : ports.publicUrl,
+        cookie: request.cookie ?? '',
       });
       answered.status = response.status;
       answered.bytes = await bytesOf(response);
