@@ -1,9 +1,10 @@
 import './app/theme.css';
-// Used by the shell and the sign-in. Imported here, so that the sign-in doesn't load the shell's chunk for them.
+// Used by the shell and the public pages. Imported here, so that these don't load the shell's chunk for them.
 import './components/layout/connection-bar';
 import './components/layout/demo-badge';
 import './components/ui/notice';
 import './components/ui/select';
+import './components/ui/skeleton';
 import '@domain/same-value';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
