@@ -100,7 +100,7 @@ describe('a guard who leaves', () => {
 describe('a replacement', () => {
   const [slot, who] = assigned(slotOn(1, '2026-03-09', '06:00', '12:00'), staffGuard(7));
   const replace = (rest: object) =>
-    replacementRows({ slotIds: [1], guardId: 7, by: 8, reason: 'sick', ...rest }, [slot], NOW);
+    replacementRows({ slotIds: [1], guardId: 7, replacementId: 8, reason: 'sick', ...rest }, [slot], NOW);
 
   it('begins now on a running slot, when the first guard leaves', () => {
     const rows = replace({});
@@ -126,7 +126,11 @@ describe('a replacement', () => {
 
   it('begins at the start of a slot that has not started', () => {
     const [later, other] = assigned(slotOn(1, '2026-03-12', '06:00', '12:00'), staffGuard(7));
-    const rows = replacementRows({ slotIds: [1], guardId: 7, by: 8, reason: 'sick' }, [later], NOW);
+    const rows = replacementRows(
+      { slotIds: [1], guardId: 7, replacementId: 8, reason: 'sick' },
+      [later],
+      NOW,
+    );
     const after = withPlannedRows(staffing([later], [other, staffGuard(8)]), rows);
     expect(after.slots.get(1)?.intervals).toEqual([
       { guardId: 8, startsAt: later.startsAt, endsAt: later.endsAt },

@@ -38,7 +38,7 @@ export type AssignRow = WithGuardId<AssignmentBody['assign'][number]>;
 /** Without `leftAt` a guard leaves now; time already served on a running slot is kept. */
 export type ReleaseRow = WithGuardId<AssignmentBody['unassign'][number]> & { leftAt?: Instant };
 /** The replacement of a guard by another on slots. */
-export type ReplaceRequest = WithGuardId<ReplaceBody>;
+export type ReplaceRequest = Omit<WithGuardId<ReplaceBody>, 'by'> & { replacementId: Id };
 
 export interface StaffingRows {
   assign: readonly AssignRow[];

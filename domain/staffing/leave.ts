@@ -26,7 +26,12 @@ export const replacementRow = (
 ): AssignRow => {
   const slot = slots.find(({ id }) => id === row.slotId);
   if (!slot?.intervals.some(({ guardId, endsAt }) => guardId === leaving && endsAt > now)) return row;
-  const request = { slotIds: [slot.id], guardId: leaving, by: row.guardId, reason: 'sick' as const };
+  const request = {
+    slotIds: [slot.id],
+    guardId: leaving,
+    replacementId: row.guardId,
+    reason: 'sick' as const,
+  };
   const [like] = replacementRows(request, slots, now).assign;
   return { ...like, ...row };
 };

@@ -51,7 +51,7 @@ describe('a guard who was replaced for a while and comes back', () => {
   } as unknown as StaffSlot;
   const replaced = (reason: 'sick' | 'no_show', now: number) => {
     const { assign, unassign } = replacementRows(
-      { slotIds: [1], guardId: 7, by: 8, reason },
+      { slotIds: [1], guardId: 7, replacementId: 8, reason },
       [staffed],
       at(now),
     );

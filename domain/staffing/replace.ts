@@ -16,7 +16,7 @@ const latest = (one: Instant, other: Instant): Instant => (one < other ? other :
  * the first's time is kept. A guard who was to come back is replaced then, too.
  */
 export const replacementRows = (
-  { slotIds, guardId, by, from, leftAt, reason, note, overrides }: ReplaceRequest,
+  { slotIds, guardId, replacementId, from, leftAt, reason, note, overrides }: ReplaceRequest,
   slots: readonly StaffSlot[],
   now: Instant,
 ): StaffingRows => {
@@ -27,23 +27,23 @@ export const replacementRows = (
     const earliest = slotStart < currentMinute ? currentMinute : slotStart;
     // With several slots, a time applies to the slot it is in; later slots are replaced as a whole.
     const begins = from === undefined ? earliest : latest(from, slotStart);
-    const [stretch, ...returns] = (slot?.intervals ?? [])
+    const [current, ...returns] = (slot?.intervals ?? [])
       .filter((interval) => interval.guardId === guardId && interval.endsAt > begins)
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
     // What the guard served before being replaced for a while is over, and stays.
-    const missedFrom = stretch?.startsAt ?? slotStart;
+    const missedFrom = current?.startsAt ?? slotStart;
     const ends =
       leftAt === undefined ? (reason === 'no_show' ? missedFrom : begins) : latest(leftAt, slotStart);
     const release: ReleaseRow = { slotId, guardId, leftAt: ends, ...(note && { reason: note }) };
     const assignFrom = (from: Instant, to?: Instant): AssignRow => ({
       slotId,
-      guardId: by,
+      guardId: replacementId,
       from,
       ...(to && { to }),
       ...(overrides && { overrides }),
     });
     const assign = [
-      assignFrom(begins, stretch?.endsAt),
+      assignFrom(begins, current?.endsAt),
       ...returns.map(({ startsAt, endsAt }) => assignFrom(startsAt, endsAt)),
     ];
     return { assign, release };
@@ -91,7 +91,7 @@ export const proposedLeaveTime = (
 /** Ranks all guards as replacements, best first, with their problems on any of the slots. */
 export const rankReplacements = (
   staffing: Staffing,
-  request: Omit<ReplaceRequest, 'by' | 'overrides'>,
+  request: Omit<ReplaceRequest, 'replacementId' | 'overrides'>,
   pasts: Pasts,
 ): RankedGuard[] => {
   const slots = request.slotIds.flatMap((id) => staffing.slots.get(id) ?? []);
@@ -100,7 +100,7 @@ export const rankReplacements = (
   const others = [...staffing.guards.values()].filter(({ id }) => id !== request.guardId);
   return rankByFacts(
     others.map((guard) => {
-      const rows = replacementRows({ ...request, by: guard.id }, slots, staffing.now);
+      const rows = replacementRows({ ...request, replacementId: guard.id }, slots, staffing.now);
       const problems = evaluateRows(staffing, rows).assignments.flatMap((row) => row.problems);
       const sentences = new Map(
         problems.map((problem) => [`${problem.rule} ${JSON.stringify(problem.params)}`, problem]),

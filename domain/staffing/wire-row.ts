@@ -1,4 +1,6 @@
+import type { ReplaceBody } from '@contract/assignment';
 import type { Id } from '@contract/primitives';
+import type { ReplaceRequest } from './facts';
 
 /** Renames the `securityId` of a received row to `guardId`. */
 export const rowOfWire = <R extends { securityId: Id }>({ securityId: guardId, ...row }: R) => ({
@@ -10,4 +12,9 @@ export const rowOfWire = <R extends { securityId: Id }>({ securityId: guardId, .
 export const rowOnWire = <R extends { guardId: Id }>({ guardId: securityId, ...row }: R) => ({
   ...row,
   securityId,
+});
+
+export const replaceRequestOfWire = ({ by: replacementId, ...body }: ReplaceBody): ReplaceRequest => ({
+  ...rowOfWire(body),
+  replacementId,
 });

@@ -113,7 +113,7 @@ export class Roster {
       (this.daysInRow(place.day) > this.limits.daysInRow ? 'days_in_row' : null) ??
       (length(place) > this.hoursLeftInWeek(place.week) ? 'weekly_hours' : null) ??
       (length(place) > this.hoursLeftInMonth(place.month) ? 'monthly_hours' : null) ??
-      (this.stretch(place, at) > this.limits.withoutRestDay ? 'rest_day' : null)
+      (this.timeWithoutRestDay(place, at) > this.limits.withoutRestDay ? 'rest_day' : null)
     );
   }
 
@@ -231,7 +231,7 @@ export class Roster {
   }
 
   /** From the end of the last free day before a place to the start of the next one. */
-  private stretch(place: TimedWork, at: number): number {
+  private timeWithoutRestDay(place: TimedWork, at: number): number {
     let { start, end } = place;
     for (let index = at - 1; index >= 0; index -= 1) {
       const earlier = this.entries[index] as Entry;

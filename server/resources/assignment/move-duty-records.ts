@@ -1,4 +1,4 @@
-import { movedRecords } from '@domain/stretches';
+import { movedRecords } from '@domain/duty-intervals';
 import type { Tx } from '@server/base/db/database';
 import { assignmentTable } from '@server/model/assignment';
 import { dutyTable } from '@server/model/duty';
@@ -35,7 +35,7 @@ export const moveDutyRecords = async (tx: Tx, pairs: readonly Pair[]): Promise<v
   const leftBehind = pairs.length === 0 ? [] : await findLeftBehind(tx, pairs);
   if (leftBehind.length === 0) return;
   // In the order in which a guard's press locks them.
-  const stretches = await tx
+  const assignments = await tx
     .select()
     .from(assignmentTable)
     .where(isOneOf(leftBehind, assignmentTable))
@@ -50,7 +50,7 @@ export const moveDutyRecords = async (tx: Tx, pairs: readonly Pair[]): Promise<v
   for (const { slotId, guardId } of leftBehind) {
     const isOwn = (row: Pair) => row.slotId === slotId && row.guardId === guardId;
     const moved = movedRecords(
-      stretches.filter(isOwn).map(({ startsAt, endsAt }) => ({
+      assignments.filter(isOwn).map(({ startsAt, endsAt }) => ({
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
       })),

@@ -74,7 +74,7 @@ export const replaceGuard = (
 ): Promise<{ rows: AssignmentRow[] }> =>
   staffSlots(tx, actor, {
     slotIds: request.slotIds,
-    guardIds: [request.guardId, request.by],
+    guardIds: [request.guardId, request.replacementId],
     rowsOn: async (slots) => {
       const rows = replacementRows(request, slots, actor.now.toISOString());
       await refuseLostPresence(tx, actor, request, { slots, releases: rows.unassign });

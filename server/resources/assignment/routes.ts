@@ -1,6 +1,6 @@
 import { assignmentCalls } from '@contract/assignment';
 import { suggestCalls } from '@contract/suggest';
-import { rowOfWire } from '@domain/staffing/wire-row';
+import { replaceRequestOfWire, rowOfWire } from '@domain/staffing/wire-row';
 import { answerMessages } from '@server/platform/http/message-stream';
 import { type App, mount } from '@server/platform/http/mount';
 import { listCandidates } from './candidate-queries';
@@ -21,7 +21,7 @@ export const mountAssignments = (app: App) => {
     }),
   );
   mount(app, assignmentCalls.replace, ({ tx, actor, input }) =>
-    replaceGuard(tx, actor, rowOfWire(input.body)),
+    replaceGuard(tx, actor, replaceRequestOfWire(input.body)),
   );
   mount(app, suggestCalls.suggest, async ({ tx, actor, input, ports, request }) => {
     const job = { input: await findSuggestInput(tx, actor, input.body), seconds: input.body.seconds };

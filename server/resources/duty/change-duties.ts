@@ -2,7 +2,7 @@ import type { DutyAnswer } from '@contract/duty';
 import type { Lang } from '@contract/primitives';
 import type { DutyAct } from '@domain/duty-state';
 import { canDo, dutyState } from '@domain/duty-state';
-import { answeredBy } from '@domain/stretches';
+import { answeredBy } from '@domain/duty-intervals';
 import type { AnyActor } from '@server/base/actor';
 import { chunksOf } from '@server/base/db/chunks';
 import type { Tx } from '@server/base/db/database';
@@ -117,12 +117,12 @@ export const byPair = (duties: readonly StoredDuty[]): StoredDuty[][] => {
   return [...pairs.values()];
 };
 
-const stretchKey = ({ slotId, guardId, startsAt }: StoredDuty) => `${slotId} ${guardId} ${startsAt}`;
+const assignmentKey = ({ slotId, guardId, startsAt }: StoredDuty) => `${slotId} ${guardId} ${startsAt}`;
 
 /** Those of locked duties that were chosen before: of a guard with two assignments on a slot only one may have been. */
 export const onlyChosen = (locked: readonly StoredDuty[], chosen: readonly StoredDuty[]): StoredDuty[] => {
-  const keys = new Set(chosen.map(stretchKey));
-  return locked.filter((duty) => keys.has(stretchKey(duty)));
+  const keys = new Set(chosen.map(assignmentKey));
+  return locked.filter((duty) => keys.has(assignmentKey(duty)));
 };
 
 type Change = Partial<Omit<DutyRecord, 'slotId' | 'guardId' | 'startsAt'>>;

@@ -62,7 +62,7 @@ describe('at the same moment', () => {
 
   it('a press waits for a replacement under way, and then nobody is on site who was replaced', async () => {
     const device = await opened();
-    const by = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Fong' });
+    const replacementId = await makeGuard(ports, at.site.guardGroupId, { lastName: 'Fong' });
     await moveTo('2027-03-09T21:30:00.000Z');
     const pressed = await whileOpen(
       db,
@@ -70,7 +70,7 @@ describe('at the same moment', () => {
         replaceGuard(tx, actorAt(at.site.people.Staff.viewer, ports.clock.now()), {
           slotIds: [at.slotId],
           guardId: at.guardId,
-          by,
+          replacementId,
           from: ports.clock.now().toISOString(),
           reason: 'sick',
         }),
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
     );
     expect(pressed).toMatchObject({ value: { status: 409 } });
     expect(await acts('in')).toBe(0);
-    expect(await rows()).toMatchObject([{ guard: { id: by }, state: 'untold' }]);
+    expect(await rows()).toMatchObject([{ guard: { id: replacementId }, state: 'untold' }]);
   });
 
   it('a declining guard waits for the approval of a change that takes the shift away, and is refused', async () => {

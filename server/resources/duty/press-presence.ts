@@ -4,7 +4,7 @@ import { guardPageCalls } from '@contract/guard-page';
 import type { Instant } from '@contract/primitives';
 import { distanceTo } from '@domain/distance';
 import { canPress, countsAsPressed, joinedDuties } from '@domain/duty-state';
-import { enteredAt, leftAt } from '@domain/stretches';
+import { enteredAt, leftAt } from '@domain/duty-intervals';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/call';
 import { type DutyRow, dutyCalls } from '@contract/duty';
 import { canDo, dutyState, isNearShift } from '@domain/duty-state';
-import { recordedAt } from '@domain/stretches';
+import { recordedAt } from '@domain/duty-intervals';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';

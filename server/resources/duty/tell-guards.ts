@@ -3,7 +3,7 @@ import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { dutyCalls, type ToldAbout, type ToldGuard } from '@contract/duty';
 import { addDays as daysLater } from '@domain/day';
 import { dutyState } from '@domain/duty-state';
-import { aheadOf } from '@domain/stretches';
+import { aheadOf } from '@domain/duty-intervals';
 import { instantOf } from '@domain/time';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';

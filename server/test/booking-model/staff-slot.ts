@@ -23,7 +23,7 @@ export const staffSlot = (
   return replaceGuard(tx, actor, {
     slotIds: [row.slotId],
     guardId: guard,
-    by: replacement,
+    replacementId: replacement,
     reason: 'sick',
     overrides: OVERRIDES,
   });

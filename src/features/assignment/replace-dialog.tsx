@@ -33,7 +33,7 @@ interface ReplaceFormProps {
   hasCheckIn: boolean;
   leaving: Leaving | undefined;
   grid: StaffingGrid;
-  known: readonly Candidate[];
+  availableGuards: readonly Candidate[];
   timeZone: string;
   onClose: () => void;
 }
@@ -167,7 +167,7 @@ export const ReplaceDialog = ({ slot, leaving, onClose }: ReplaceDialogProps) =>
   const grid = useWholeGrid({ from: date, to: date, premiseId });
   const setting = useSetting();
   const premise = useCall(premiseCalls.get.admin, { params: { id: premiseId } });
-  const known = useCall(assignmentCalls.candidates, {
+  const availableGuards = useCall(assignmentCalls.candidates, {
     query: { slotId: String(slot.id), limit: MAX_RANKED },
   });
   return (
@@ -178,7 +178,7 @@ export const ReplaceDialog = ({ slot, leaving, onClose }: ReplaceDialogProps) =>
       description={[premise.data?.name, shiftText(t, i18n.language, slot)].filter(Boolean).join(' · ')}
     >
       <Loaded
-        queries={{ grid, setting, known, premise }}
+        queries={{ grid, setting, availableGuards, premise }}
         skeleton={<SkeletonRows rows={6} label={t('loading')} />}
       >
         {(loaded) => (
@@ -187,7 +187,7 @@ export const ReplaceDialog = ({ slot, leaving, onClose }: ReplaceDialogProps) =>
             hasCheckIn={loaded.premise.checkIn}
             leaving={leaving}
             grid={loaded.grid}
-            known={loaded.known.items}
+            availableGuards={loaded.availableGuards.items}
             timeZone={loaded.setting.timeZone}
             onClose={onClose}
           />

@@ -36,7 +36,7 @@ interface Place {
   leaving: Leaving | undefined;
   grid: StaffingGrid;
   /** Who could take the slot, with the wishes that it is against among their reasons. */
-  known: readonly Candidate[];
+  availableGuards: readonly Candidate[];
   timeZone: string;
 }
 
@@ -50,7 +50,7 @@ const assignedTo = (slot: Slot, now: string): Slot['guards'] =>
 
 /** The state of the replacement form, with the candidates, best first. */
 export const useReplace = (
-  { slot, hasCheckIn, leaving, grid, known, timeZone }: Place,
+  { slot, hasCheckIn, leaving, grid, availableGuards, timeZone }: Place,
   onClose: () => void,
 ) => {
   const { t } = useTranslation();
@@ -89,19 +89,19 @@ export const useReplace = (
     reason,
     ...((isRunning || startTime !== timeOf(replacementStart, timeZone)) && { from: toInstant(startTime) }),
     ...(needsLeftTime && leftTime !== startTime && { leftAt: toInstant(leftTime) }),
-  } satisfies Omit<ReplaceRequest, 'by'>;
+  } satisfies Omit<ReplaceRequest, 'replacementId'>;
 
   const key = JSON.stringify(requested);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the requested replacement
   const candidates = useMemo((): CandidateGuard[] => {
     const { staffing, pasts, describeProblems } = factsOf(t, grid, grid.slots);
-    const reasons = new Map(known.map((candidate) => [candidate.id, candidate.reasons]));
+    const reasons = new Map(availableGuards.map((candidate) => [candidate.id, candidate.reasons]));
     return rankReplacements(staffing, requested, pasts).map((guard) => ({
       ...guard,
       reasons: reasons.get(guard.id) ?? rankReasons(t, guard),
       problems: describeProblems(guard.problems),
     }));
-  }, [t, grid, known, key]);
+  }, [t, grid, availableGuards, key]);
   const chosen = candidates.find(({ id, isAble }) => id === chosenId && isAble);
 
   const { savedToast, tell } = useTellGuards();

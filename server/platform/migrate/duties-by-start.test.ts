@@ -15,7 +15,7 @@ const { at, make } = dutySteps(ports);
 const MIGRATION = join(import.meta.dirname, '../../model/migrations/0106_key_duties_by_stretch.sql');
 
 const START = '2027-03-09T22:00:00.000Z';
-const RELIEVED = '2027-03-10T00:00:00.000Z';
+const REPLACED = '2027-03-10T00:00:00.000Z';
 const BACK = '2027-03-10T02:00:00.000Z';
 const END = '2027-03-10T04:00:00.000Z';
 const LATER = '2027-03-10T01:30:00.000Z';
@@ -42,7 +42,7 @@ const giveTwoParts = async () => {
   const [whole] = await db.select().from(assignmentTable);
   if (!whole) throw new Error('Nobody is assigned');
   const { id: _, ...rest } = whole;
-  await db.update(assignmentTable).set({ endsAt: new Date(RELIEVED) });
+  await db.update(assignmentTable).set({ endsAt: new Date(REPLACED) });
   await db.insert(assignmentTable).values({ ...rest, startsAt: new Date(BACK) });
 };
 const kept = async () =>
@@ -66,9 +66,9 @@ it('keeps the duty record of each guard, by the start of the assignment, or of t
 
 it.each([
   ['nobody came', [null, null], [null, null], [null, null]],
-  ['the guard has left the first', [START, RELIEVED], [START, RELIEVED], [null, null]],
+  ['the guard has left the first', [START, REPLACED], [START, REPLACED], [null, null]],
   ['the guard came to the second alone', [LATER, null], [null, null], [LATER, null]],
-  ['one check-in and check-out were for both', [START, END], [START, RELIEVED], [BACK, END]],
+  ['one check-in and check-out were for both', [START, END], [START, REPLACED], [BACK, END]],
   ['the guard has not left', [START, null], [START, null], [null, null]],
 ])('of a guard with two assignments to a slot, where %s', async (_, [came, went], first, second) => {
   await insertDuty(at.guardId, came, went);
