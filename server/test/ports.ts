@@ -45,7 +45,7 @@ export const testPorts = (
   mail: { send: async () => {} },
   messageGateway: null,
   webhooks: {
-    findProblem: async () => null,
+    problemOfUrl: async () => null,
     post: async () => ({ status: 204, text: '' }),
     close: () => {},
   },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** The focused element, or if that is in a menu, which closes, the menu's button. */
-const findOpener = (): Element | null => {
+const openerOfDialog = (): Element | null => {
   const menu = document.activeElement?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement;
 };
@@ -19,7 +19,7 @@ export const useReturnFocus = (
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = findOpener();
+      opener.current = openerOfDialog();
       if (initialFocus === 'answer' || !(event.currentTarget instanceof HTMLElement)) return;
       event.preventDefault();
       event.currentTarget.focus();

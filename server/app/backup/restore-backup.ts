@@ -1,7 +1,7 @@
 import { CommandError } from '@server/base/command';
 import type { Database, Tx } from '@server/base/db/database';
 import { compareNotedSeals, findSeals } from '@server/platform/audit/noted-seals';
-import { findUnknownMigration, type MigrationSteps, migrateInside } from '@server/platform/migrate/migrate';
+import { type MigrationSteps, migrateInside, unknownMigrationIn } from '@server/platform/migrate/migrate';
 import { sql } from 'drizzle-orm';
 import { emptyDatabase } from './empty-database';
 import { type BackupHeader, type BackupTrailer, EXCLUDED_TABLES, type TableHead } from './format';
@@ -36,7 +36,7 @@ const checkHeader = (
   header: BackupHeader,
   { keyFingerprint, withoutSecondFactors }: RestoreOptions,
 ): void => {
-  const unknown = findUnknownMigration(header.migrations);
+  const unknown = unknownMigrationIn(header.migrations);
   if (unknown)
     throw new CommandError(
       `The backup was written by a newer release of Keepwatch, ${header.version}; restore it with that one.`,

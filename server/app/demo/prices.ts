@@ -3,7 +3,7 @@ import type { Day, Month, Texts } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { addDays, addMonths, addMonthsToDay, firstDayOf, monthOf, yearOf } from '@domain/day';
 import { minor } from '@domain/money';
-import { findHolidays } from '@server/resources/price/holiday-queries';
+import { holidaysOfYear } from '@server/resources/price/holiday-queries';
 
 /** What the client pays for a default shift, and the guard's salary. */
 const PRICES: Record<ShiftType, { price: number; salary: number }> = {
@@ -32,7 +32,7 @@ const DAYS_TO_NEXT_SPECIAL = 9;
 
 /** The holidays of a year; one in both lists counts as statutory. */
 const holidaysOf = async (year: number): Promise<SpecialDate[]> => {
-  const { general, statutory } = await findHolidays(year);
+  const { general, statutory } = await holidaysOfYear(year);
   const terms = { mode: 'percent' as const, shiftTypes: [...SHIFT_TYPES] };
   const days = new Map<Day, SpecialDate>();
   for (const holiday of general)

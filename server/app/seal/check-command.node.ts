@@ -38,7 +38,7 @@ const readKey = async (file: string): Promise<string> => {
 };
 
 /** This installation's key, and former ones in files. */
-const findKeys = async ({ findSealKey }: Ports, files: readonly string[]): Promise<SealKeys> => {
+const readKeys = async ({ findSealKey }: Ports, files: readonly string[]): Promise<SealKeys> => {
   const keys = [await findSealKey()];
   for (const file of files) keys.push(await sealKeyOf(await readKey(file)));
   return new Map(keys.map((key) => [key.fingerprint, key]));
@@ -60,7 +60,7 @@ const givenSeal = (text: string): NotedSeal => {
  */
 export const checkCommand: Command = async (ports, args) => {
   const options = readOptions(args);
-  const keys = await findKeys(ports, options.key);
+  const keys = await readKeys(ports, options.key);
   const notedSeals = [...options.seal.map(givenSeal), ...(await ports.listNotedSeals())];
   const notedNumbers = new Set(notedSeals.map(({ number }) => number));
   const { audit, archives, documents, figures } = await ports.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Log, silentLog } from '@server/base/ports/log';
 import type { Connection } from './connection';
-import { type DiskWatch, findDiskProblem, refuseSmallDisk, refuseUnwritable, watchDisk } from './disk.node';
+import { type DiskWatch, diskProblemOf, refuseSmallDisk, refuseUnwritable, watchDisk } from './disk.node';
 import { embeddedDatabase } from './embedded-database';
 import { scheduleMaintenance } from './embedded-maintenance';
 import { extensions } from './extensions';
@@ -77,7 +77,7 @@ export const connectEmbedded = async (
   {
     prepared,
     log = silentLog,
-    watch = { check: () => findDiskProblem(folder), everyMs: DISK_CHECK_MS },
+    watch = { check: () => diskProblemOf(folder), everyMs: DISK_CHECK_MS },
   }: Options = {},
 ): Promise<Connection> => {
   const refuse = (error: unknown) => refuseUnwritable(folder, error);

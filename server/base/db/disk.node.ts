@@ -37,7 +37,7 @@ export const isDiskFull = (freeBytes: number): boolean => freeBytes < MIN_FREE_B
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Why the data folder can't be written to; null if there is space and a file can be created. */
-export const findDiskProblem = async (folder: string): Promise<StorageProblem | null> => {
+export const diskProblemOf = async (folder: string): Promise<StorageProblem | null> => {
   const probe = join(folder, 'write-probe');
   try {
     if (isDiskFull(await freeBytesOf(folder))) return 'full';
@@ -83,7 +83,7 @@ export const refuseUnwritable = async (folder: string, error: unknown): Promise<
   const reason = REASONS[code ?? ''];
   if (reason) throw new StartError(`${unwritable}: ${reason} (${code}).`);
   if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}).`);
-  const problem = await findDiskProblem(folder);
+  const problem = await diskProblemOf(folder);
   if (problem === 'full')
     throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
   if (problem) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);

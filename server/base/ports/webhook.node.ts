@@ -140,7 +140,7 @@ export const httpWebhooks = ({
   };
 
   return {
-    async findProblem(url) {
+    async problemOfUrl(url) {
       const deadline = AbortSignal.timeout(Math.min(timeout, SAVE_TIMEOUT));
       const found = await withDeadline(resolve(url), deadline).catch(() => 'url_unresolved' as const);
       return typeof found === 'string' ? found : null;

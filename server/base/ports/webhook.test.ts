@@ -136,7 +136,7 @@ describe('a webhook', () => {
       lookup: () => new Promise(() => {}),
     });
     const url = 'https://hooks.example.com/';
-    expect(await webhooks.findProblem(url)).toBe('url_unresolved');
+    expect(await webhooks.problemOfUrl(url)).toBe('url_unresolved');
     await expect(webhooks.post(message(url))).rejects.toMatchObject({ code: 'timeout' });
   });
 
@@ -175,7 +175,7 @@ describe('the addresses of a host', () => {
   ])('may not be %s, neither when saved nor when sent', async (address) => {
     const webhooks = httpWebhooks({ allowedOrigins: new Set(), lookup: at(address) });
     const url = 'https://hooks.example.com/';
-    expect(await webhooks.findProblem(url)).toBe('url_not_public');
+    expect(await webhooks.problemOfUrl(url)).toBe('url_not_public');
     await expect(webhooks.post(message(url))).rejects.toMatchObject({ code: 'url_not_public' });
   });
 
@@ -190,13 +190,13 @@ describe('the addresses of a host', () => {
       '[::1]',
       '[::ffff:7f00:1]',
     ])
-      expect(await webhooks.findProblem(`https://${host}/`), host).toBe('url_not_public');
+      expect(await webhooks.problemOfUrl(`https://${host}/`), host).toBe('url_not_public');
   });
 
   it('must all be public', async () => {
     const both = async () => [...(await at('8.8.8.8')()), ...(await at('10.0.0.1')())];
     const webhooks = httpWebhooks({ allowedOrigins: new Set(), lookup: both });
-    expect(await webhooks.findProblem('https://hooks.example.com/')).toBe('url_not_public');
+    expect(await webhooks.problemOfUrl('https://hooks.example.com/')).toBe('url_not_public');
   });
 
   it('are checked at each sending, because the name server may answer another one than before', async () => {
@@ -206,7 +206,7 @@ describe('the addresses of a host', () => {
       lookup: async () => at(answers.shift() ?? '')(),
     });
     const url = 'https://hooks.example.com/';
-    expect(await webhooks.findProblem(url)).toBeNull();
+    expect(await webhooks.problemOfUrl(url)).toBeNull();
     await expect(webhooks.post(message(url))).rejects.toMatchObject({ code: 'url_not_public' });
   });
 
@@ -230,6 +230,6 @@ describe('the addresses of a host', () => {
       allowedOrigins: new Set(),
       lookup: () => Promise.reject(new Error('ENOTFOUND')),
     });
-    expect(await webhooks.findProblem('https://nowhere.example.com/')).toBe('url_unresolved');
+    expect(await webhooks.problemOfUrl('https://nowhere.example.com/')).toBe('url_unresolved');
   });
 });

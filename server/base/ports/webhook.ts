@@ -37,7 +37,7 @@ export class WebhookError extends Error {
 /** Posts to other programs, on the public internet only. */
 export interface Webhooks {
   /** Whether a URL may be used, by what its host resolves to now. */
-  findProblem(url: string): Promise<UrlProblem | null>;
+  problemOfUrl(url: string): Promise<UrlProblem | null>;
   /** Posts a message. Throws a WebhookError without an answer, within ten seconds. */
   post(message: WebhookMessage): Promise<WebhookAnswer>;
   /** Aborts messages being sent. */

@@ -81,7 +81,7 @@ const apply = async (
 };
 
 /** The first of these migrations that this program doesn't know: a newer release applied it. */
-export const findUnknownMigration = (names: Iterable<string>): string | undefined => {
+export const unknownMigrationIn = (names: Iterable<string>): string | undefined => {
   const available = new Set(migrations.map(({ name }) => name));
   return [...names].find((name) => !available.has(name));
 };
@@ -97,7 +97,7 @@ export const findNewerMigration = async (
   const { rows } = await tx.execute<{ name: string; oldest: string | null }>(sql`
     select name, to_jsonb(schema_migration) ->> 'oldest_release' as oldest from schema_migration order by name`);
   const newer = rows
-    .filter(({ name }) => findUnknownMigration([name]))
+    .filter(({ name }) => unknownMigrationIn([name]))
     .map((row) => ({ ...row, runs: runsOn(row.oldest) }));
   return newer.find(({ runs }) => !runs) ?? newer[0];
 };

@@ -18,7 +18,7 @@ const NOW = '2026-03-02T04:00:00.000Z';
 const ports = testPorts(await testDatabase(), { now: NOW });
 const { db, clock } = ports;
 const anyUrl: Webhooks = {
-  findProblem: async () => null,
+  problemOfUrl: async () => null,
   post: () => Promise.reject(new Error('Nothing is sent when a webhook is made')),
   close: () => {},
 };

@@ -23,7 +23,7 @@ const other = await connectPostgres(postgres.url, silentLog);
 const posted: string[] = [];
 let status = 204;
 const webhooks = {
-  findProblem: async () => null,
+  problemOfUrl: async () => null,
   post: async ({ id }: WebhookMessage) => {
     posted.push(id);
     return { status, text: '' };

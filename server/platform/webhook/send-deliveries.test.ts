@@ -28,7 +28,7 @@ let admin: Person;
 let posted: WebhookMessage[];
 let answer: (message: WebhookMessage) => Promise<{ status: number; text: string }>;
 const webhooks = {
-  findProblem: async () => null,
+  problemOfUrl: async () => null,
   post: (message: WebhookMessage) => {
     posted.push(message);
     return answer(message);

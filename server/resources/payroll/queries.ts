@@ -8,7 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { specialDateTable } from '@server/model/price';
 import { premiseInReach } from '@server/model/scope';
 import { findSetting } from '@server/platform/setting/queries';
-import { findHolidays } from '@server/resources/price/holiday-queries';
+import { holidaysOfYear } from '@server/resources/price/holiday-queries';
 import { reachedWhere } from '@server/resources/report/reached-queries';
 import { and, between, eq } from 'drizzle-orm';
 import { listServed } from './served-queries';
@@ -26,7 +26,7 @@ const findStatutoryHolidays = async (
     .select({ date: specialDateTable.date })
     .from(specialDateTable)
     .where(and(eq(specialDateTable.kind, 'statutory'), between(specialDateTable.date, from, to)));
-  const byLaw = timeZone === HONG_KONG ? (await findHolidays(yearOf(to))).statutory : [];
+  const byLaw = timeZone === HONG_KONG ? (await holidaysOfYear(yearOf(to))).statutory : [];
   return new Set([...special, ...byLaw].map(({ date }) => date));
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHolidays } from './holiday-queries';
+import { holidaysOfYear } from './holiday-queries';
 
 const dates = (year: number, months: string): string[] =>
   months
@@ -31,7 +31,7 @@ const STATUTORY: readonly [number, string][] = [
 ];
 
 const listed = async (year: number, list: 'general' | 'statutory') =>
-  (await findHolidays(year))[list].map(({ date }) => date);
+  (await holidaysOfYear(year))[list].map(({ date }) => date);
 
 describe("Hong Kong's holidays", () => {
   it.each(GENERAL)('are the seventeen gazetted general holidays of %i', async (year, months) => {
@@ -46,7 +46,7 @@ describe("Hong Kong's holidays", () => {
   it('have a name in each language, in any year', async () => {
     // A year takes a fifth of a second.
     for (let year = 2020; year < 2068; year += process.env.DEEP ? 1 : 7) {
-      const { general, statutory } = await findHolidays(year);
+      const { general, statutory } = await holidaysOfYear(year);
       expect(new Set(general.map(({ date }) => date)).size).toBe(17);
       for (const { names } of [...general, ...statutory]) {
         expect(names.en).toMatch(/[a-z]/);
@@ -57,11 +57,11 @@ describe("Hong Kong's holidays", () => {
   });
 
   it('are computed once', async () => {
-    expect(await findHolidays(2026)).toBe(await findHolidays(2026));
+    expect(await holidaysOfYear(2026)).toBe(await holidaysOfYear(2026));
   });
 
   it('never contain a day twice', async () => {
-    const { general, statutory } = await findHolidays(2042);
+    const { general, statutory } = await holidaysOfYear(2042);
     expect(
       general.filter(({ date }) => date.startsWith('2042-04')).map(({ date, names }) => [date, names.en]),
     ).toEqual([
@@ -74,7 +74,7 @@ describe("Hong Kong's holidays", () => {
   });
 
   it('name the substituted day', async () => {
-    const { general } = await findHolidays(2026);
+    const { general } = await holidaysOfYear(2026);
     expect(general.find(({ date }) => date === '2026-04-06')?.names).toEqual({
       cn: '清明节翌日',
       hk: '清明節翌日',

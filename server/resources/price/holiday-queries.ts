@@ -18,7 +18,7 @@ type Holidays = InstanceType<Awaited<ReturnType<typeof loadHolidays>>>;
 
 const dayOf = ({ date }: { date: string }): string => date.slice(0, 10);
 
-const findFestivals = (calendar: Holidays, year: number): Festivals => {
+const festivalsOf = (calendar: Holidays, year: number): Festivals => {
   for (const [name, rule] of Object.entries(RULES)) calendar.setHoliday(rule, { name, type: 'public' });
   const found = calendar.getHolidays(year);
   const dayNamed = (name: keyof Festivals) => {
@@ -38,7 +38,7 @@ const findFestivals = (calendar: Holidays, year: number): Festivals => {
 };
 
 /** General holidays with Chinese names for those that our table doesn't contain yet. */
-const findGeneral = (calendar: Holidays, year: number): Holiday[] => {
+const generalHolidaysOf = (calendar: Holidays, year: number): Holiday[] => {
   const chinese = calendar.getHolidays(year, 'zh');
   return calendar
     .getHolidays(year, 'en')
@@ -57,8 +57,8 @@ interface HolidaysOfYear {
 const computeHolidays = async (year: number): Promise<HolidaysOfYear> => {
   const Calendar = await loadHolidays();
   return {
-    general: withoutCoinciding(findGeneral(new Calendar('HK'), year)),
-    statutory: statutoryHolidays(year, findFestivals(new Calendar(), year)),
+    general: withoutCoinciding(generalHolidaysOf(new Calendar('HK'), year)),
+    statutory: statutoryHolidays(year, festivalsOf(new Calendar(), year)),
   };
 };
 
@@ -69,9 +69,9 @@ const holidaysByYear = new Map<number, Promise<HolidaysOfYear>>();
  * from the library, the statutory ones from the list in the law. Computed once, because it takes a third of a second in which nothing
  * else is served.
  */
-export const findHolidays = (year: number): Promise<HolidaysOfYear> => {
-  const known = holidaysByYear.get(year);
-  if (known) return known;
+export const holidaysOfYear = (year: number): Promise<HolidaysOfYear> => {
+  const cached = holidaysByYear.get(year);
+  if (cached) return cached;
   const computed = computeHolidays(year);
   holidaysByYear.set(year, computed);
   // The library may not have loaded, in a browser without a connection; the next call loads it again.

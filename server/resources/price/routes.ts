@@ -6,7 +6,7 @@ import { periodOf, yearOf } from '@domain/day';
 import { minor } from '@domain/money';
 import { type App, mount } from '@server/platform/http/mount';
 import { findToday } from '@server/platform/setting/queries';
-import { findHolidays } from './holiday-queries';
+import { holidaysOfYear } from './holiday-queries';
 import { mailPriceNotice } from './mail-notice';
 import { findUnderWage, raiseWage } from './minimum-wage';
 import { findPriceList, listPriceChanges, listSpecialDates } from './queries';
@@ -24,7 +24,7 @@ export const mountPrices = (app: App) => {
     listSpecialDates(tx, requestedPeriod(input.query, await findToday(tx, actor.now))),
   );
   mount(app, priceCalls.saveSpecialDates, ({ tx, actor, input }) => saveSpecialDates(tx, actor, input.body));
-  mount(app, priceCalls.holidays, ({ input }) => findHolidays(input.query.year));
+  mount(app, priceCalls.holidays, ({ input }) => holidaysOfYear(input.query.year));
   mount(app, priceCalls.getPriceList, ({ tx }) => findPriceList(tx));
   mount(app, priceCalls.priceListHistory, ({ tx, input }) => listPriceChanges(tx, input.query));
   mount(app, priceCalls.savePriceList, ({ tx, actor, input }) => savePriceList(tx, actor, input.body));

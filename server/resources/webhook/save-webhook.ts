@@ -25,7 +25,7 @@ const requireSender = (webhooks: Webhooks | null): Webhooks => {
 };
 
 const refuseUrl = async (webhooks: Webhooks, url: string): Promise<void> => {
-  const problem = await webhooks.findProblem(url);
+  const problem = await webhooks.problemOfUrl(url);
   if (problem) throw new FieldRefusalError([{ path: 'url', code: problem }]);
 };
 

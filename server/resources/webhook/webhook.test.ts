@@ -17,7 +17,7 @@ const BODY = { url: 'https://hooks.example.com/', topics: ['booking.decided', 's
 let problem: UrlProblem | null = null;
 let status = 204;
 const webhooks = {
-  findProblem: async () => problem,
+  problemOfUrl: async () => problem,
   post: async () => ({ status, text: 'Not now' }),
   close: () => {},
 };

@@ -58,8 +58,8 @@ describe('the page of webhooks', () => {
     const user = userEvent.setup();
     const { webhooks } = product.ports;
     if (!webhooks) throw new Error('Webhooks are sent');
-    const { findProblem } = webhooks;
-    webhooks.findProblem = async () => 'url_not_public';
+    const { problemOfUrl } = webhooks;
+    webhooks.problemOfUrl = async () => 'url_not_public';
     showList();
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
@@ -68,7 +68,7 @@ describe('the page of webhooks', () => {
     await user.click(dialog.getByRole('button', { name: 'Create webhook' }));
     await waitFor(() => expect(dialog.getByLabelText('URL').getAttribute('aria-invalid')).toBe('true'));
     expect(dialog.getAllByText(/not on the public internet/).length).toBeGreaterThan(0);
-    webhooks.findProblem = findProblem;
+    webhooks.problemOfUrl = problemOfUrl;
   });
 
   it('says where nothing is ever sent, and offers nothing to create', async () => {
@@ -92,7 +92,7 @@ describe('the page of a webhook', () => {
     const posted: string[] = [];
     const round = async (status: number) => {
       const sender = deliverySender(product.ports, {
-        findProblem: async () => null,
+        problemOfUrl: async () => null,
         post: async (message) => {
           posted.push(message.id);
           return { status, text: 'Down for maintenance' };
