@@ -525,7 +525,7 @@ describe('every check', () => {
       const windows = Array.from({ length: worked.length - 24 }, (_, from) => from).filter(
         (from) => from < hourOf(slot.endsAt) && hourOf(slot.startsAt) < from + 24,
       );
-      const most = Math.max(...windows.map((from) => worked.slice(from, from + 24).filter(Boolean).length));
+      const max = Math.max(...windows.map((from) => worked.slice(from, from + 24).filter(Boolean).length));
       const dates = new Set(all.map(({ date }) => date));
       let run = 1;
       for (let day = addDays(slot.date, -1); dates.has(day); day = addDays(day, -1)) run += 1;
@@ -537,7 +537,7 @@ describe('every check', () => {
         days_in_row: found.includes('days_in_row'),
       }).toEqual({
         rest_day: last - first > 6 * 24,
-        absolute_hours: most > 16,
+        absolute_hours: max > 16,
         days_in_row: run > 12,
       });
     });

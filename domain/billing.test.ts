@@ -170,8 +170,8 @@ describe('a draft', () => {
     const instant = (minute: number) =>
       new Date(Date.parse(SIX_HOURS.startsAt) + Math.min(360, minute) * 60_000).toISOString();
     checkProperty(aPlace, ({ price, guards, share, more, intervals }) => {
-      const most = guards * 360;
-      const minutes = Math.round((most * share) / 1_000);
+      const max = guards * 360;
+      const minutes = Math.round((max * share) / 1_000);
       const billed = (servedMinutes: number | null) =>
         draft([
           slot(1, {
@@ -190,8 +190,8 @@ describe('a draft', () => {
       const ofLine = ({ served, count, part }: (typeof lines)[number]) =>
         served ? (part?.minutes ?? count * 360) : 0;
       expect(lines.reduce((sum, line) => sum + ofLine(line), 0)).toBe(minutes);
-      expect(billed(Math.min(most, minutes + more)).total).toBeGreaterThanOrEqual(total);
-      expect(billed(most).total).toBe(price * guards);
+      expect(billed(Math.min(max, minutes + more)).total).toBeGreaterThanOrEqual(total);
+      expect(billed(max).total).toBe(price * guards);
     });
   });
 

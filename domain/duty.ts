@@ -47,8 +47,8 @@ const schedules = new WeakMap<readonly Work[], Schedule>();
 
 /** Kept for each list, because a grid asks the rules about the same works for every cell of a month. */
 const scheduleOf = (works: readonly Work[]): Schedule => {
-  const known = schedules.get(works);
-  if (known) return known;
+  const cached = schedules.get(works);
+  if (cached) return cached;
   const spans = works.map(spanOf);
   const schedule = {
     byStart: spans.toSorted((a, b) => a.start - b.start),

@@ -39,10 +39,10 @@ export const matchPostOrders = <Stored extends PostOrderLine>(
   stored: readonly Stored[],
   lines: readonly PostOrderLine[],
 ): { matched: MatchedLine<Stored>[]; removed: Stored[] } => {
-  const left = [...stored];
+  const remaining = [...stored];
   const takeWhere = (isWanted: (each: Stored) => boolean): Stored | null => {
-    const index = left.findIndex(isWanted);
-    return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
+    const index = remaining.findIndex(isWanted);
+    return index < 0 ? null : (remaining.splice(index, 1)[0] ?? null);
   };
   const equal = lines.map((line) => takeWhere((each) => isSameLine(each, line)));
   const matched = lines.map((line, index): MatchedLine<Stored> => {
@@ -50,5 +50,5 @@ export const matchPostOrders = <Stored extends PostOrderLine>(
     if (same) return { line, stored: same, isChanged: false };
     return { line, stored: takeWhere(() => true), isChanged: true };
   });
-  return { matched, removed: left };
+  return { matched, removed: remaining };
 };

@@ -54,21 +54,23 @@ export const proposeAllocations = (
 ): Allocation[] => {
   const open = items.filter((item) => item.open > 0).sort(byDue);
   const codes = new Set(namedCodes(reference).map(({ invoiceCode }) => invoiceCode));
-  const named = open.filter((item) => codes.has(item.invoiceCode) || hasCode(reference, item.printCode));
+  const requested = open.filter((item) => codes.has(item.invoiceCode) || hasCode(reference, item.printCode));
   const isExact = (item: OpenItem) => item.open === amount;
   const exact =
-    named.find(isExact) ??
-    (named.length === 0
+    requested.find(isExact) ??
+    (requested.length === 0
       ? (open.find((item) => item.isOwn && isExact(item)) ?? open.find(isExact))
       : undefined);
-  const inOrder = exact ? [exact] : [...named, ...open.filter((item) => item.isOwn && !named.includes(item))];
-  let left = amount;
+  const inOrder = exact
+    ? [exact]
+    : [...requested, ...open.filter((item) => item.isOwn && !requested.includes(item))];
+  let rest = amount;
   const allocations: Allocation[] = [];
-  for (const { invoiceCode, partId, open: most } of inOrder) {
-    const share = minor(Math.min(left, most));
+  for (const { invoiceCode, partId, open: max } of inOrder) {
+    const share = minor(Math.min(rest, max));
     if (share <= 0) break;
     allocations.push({ invoiceCode, partId, amount: share });
-    left = minor(left - share);
+    rest = minor(rest - share);
   }
   return allocations;
 };
@@ -105,13 +107,13 @@ export interface Source {
 
 /** Takes `amount` from the sources in their order. Throws if they have less. */
 export const takeFrom = (sources: readonly Source[], amount: Minor): Source[] => {
-  let left: number = amount;
-  const taken = sources.flatMap(({ receiptId, amount: most }) => {
-    const share = minor(Math.min(left, Math.max(0, most)));
-    left -= share;
+  let rest: number = amount;
+  const taken = sources.flatMap(({ receiptId, amount: max }) => {
+    const share = minor(Math.min(rest, Math.max(0, max)));
+    rest -= share;
     return share > 0 ? [{ receiptId, amount: share }] : [];
   });
-  if (left !== 0) throw new RangeError(`${left} more is taken than there is`);
+  if (rest !== 0) throw new RangeError(`${rest} more is taken than there is`);
   return taken;
 };
 

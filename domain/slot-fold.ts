@@ -68,12 +68,12 @@ export const foldSlots = (
   for (const [first, ...rest] of folds)
     if (canBeUsual(first, now))
       largest.set(shiftKey(first), Math.max(largest.get(shiftKey(first)) ?? 0, 1 + rest.length));
-  const named = new Set<string>();
+  const usual = new Set<string>();
   const marked = folds.map((group): SlotFold => {
     const [first] = group;
     const key = shiftKey(first);
-    const isUsual = canBeUsual(first, now) && group.length === largest.get(key) && !named.has(key);
-    if (isUsual) named.add(key);
+    const isUsual = canBeUsual(first, now) && group.length === largest.get(key) && !usual.has(key);
+    if (isUsual) usual.add(key);
     return { slots: group, isException: !isUsual };
   });
   return [

@@ -30,8 +30,8 @@ describe('the minimum salary', () => {
     [4310, 360, 25_860],
     [4310, 1, 72],
     [4310, 7, 503],
-  ])('at %i per hour for %i minutes is %i', (perHour, minutes, least) => {
-    expect(minimumSalary(minor(perHour), minutes)).toBe(least);
+  ])('at %i per hour for %i minutes is %i', (perHour, minutes, min) => {
+    expect(minimumSalary(minor(perHour), minutes)).toBe(min);
   });
 
   it('is never below the wage, and less than one unit above it', () =>

@@ -113,7 +113,7 @@ const qualityOf = ({ assign }, { staffing }, length) => {
 
 /** No plan has fewer hours between the guards: nobody has more than 12 a day and 72 a week, nor any on leave. */
 const leastSpread = ({ premises, days, hours, places }, { staffing }) => {
-  const most = [...staffing.guards.values()].map(({ leave }) => {
+  const maxShifts = [...staffing.guards.values()].map(({ leave }) => {
     const inWeeks = new Map();
     for (let day = 0; day < days; day += 1) {
       if (leave.some(({ from, to }) => from <= dayAt(day) && dayAt(day) <= to)) continue;
@@ -122,11 +122,11 @@ const leastSpread = ({ premises, days, hours, places }, { staffing }) => {
     }
     return [...inWeeks.values()].reduce((sum, each) => sum + each / hours, 0);
   });
-  const filledBy = (shifts) => most.reduce((sum, each) => sum + Math.min(each, shifts), 0);
+  const filledBy = (shifts) => maxShifts.reduce((sum, each) => sum + Math.min(each, shifts), 0);
   const needed = Math.min((premises * days * places * 24) / hours, filledBy(Number.POSITIVE_INFINITY));
   let shifts = 0;
   while (filledBy(shifts) < needed) shifts += 1;
-  return hours * Math.max(0, shifts - Math.min(...most));
+  return hours * Math.max(0, shifts - Math.min(...maxShifts));
 };
 
 /** Runs one period; `filling` is the report after which the share of the places that are possible is filled. */

@@ -77,7 +77,7 @@ const FIELDS = (Object.keys(NAMES) as Field[]).map((field): NamedField & { field
   names: NAMES[field],
 }));
 
-const named = (header: string, field: Field): boolean =>
+const isNameOf = (header: string, field: Field): boolean =>
   NAMES[field].some((name) => normalizeText(name) === normalizeText(header));
 
 /** Of the values, the one with which most cells can be read. */
@@ -100,7 +100,7 @@ export const guessLayout = (
     (_, index) => index,
   );
   const find = (field: Field) => {
-    const found = columns.findIndex((column) => named(headers[column] ?? '', field));
+    const found = columns.findIndex((column) => isNameOf(headers[column] ?? '', field));
     return found < 0 ? null : found;
   };
   const count = (isRead: (cell: string) => boolean, column: number) =>
@@ -120,7 +120,7 @@ export const guessLayout = (
   const decimalMark = bestOf<DecimalMark>(['.', ','], (mark) =>
     read.reduce((sum, column) => sum + amountsIn(mark)(column), 0),
   );
-  const texts = columns.filter((column) => named(headers[column] ?? '', 'text')).slice(0, 5);
+  const texts = columns.filter((column) => isNameOf(headers[column] ?? '', 'text')).slice(0, 5);
   const rest = columns.filter((column) => column !== on && !read.includes(column));
   return {
     headers,

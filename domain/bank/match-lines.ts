@@ -45,7 +45,7 @@ interface Account {
   beginnings: string[];
   items: Owed[];
   /** Computed when needed, and again after something is taken. */
-  findSum: ReturnType<typeof sumFinder<Owed>> | null;
+  sumFor: ReturnType<typeof sumFinder<Owed>> | null;
 }
 interface Line extends BankLine {
   /** As `plainText`. */
@@ -65,7 +65,7 @@ const accountsOf = (accounts: readonly PayerAccount[]): Account[] =>
       searched: searchable(source.names),
       beginnings: source.names.flatMap(searchedBeginnings),
       items: [],
-      findSum: null,
+      sumFor: null,
     };
     account.items = source.items
       .filter(({ open }) => open > 0)
@@ -98,8 +98,8 @@ const proposing = (account: Account, items: readonly Owed[], line: Line, reason:
 });
 
 const sumIn = (account: Account, amount: number): Owed[] | undefined => {
-  account.findSum ??= sumFinder(account.items.filter(({ open }) => open > 0));
-  return account.findSum(amount);
+  account.sumFor ??= sumFinder(account.items.filter(({ open }) => open > 0));
+  return account.sumFor(amount);
 };
 
 /** The payers of whose texts the line has one; of texts within each other, the longest. */
@@ -135,24 +135,24 @@ const byCode = (items: readonly Owed[], line: Line): Found | undefined => {
     ),
   );
   // What follows the code may be another number.
-  const named = ofParts.length > 0 ? ofParts : ofInvoices;
-  if (named.length === 0) return undefined;
-  const isSum = sumMoney(named.map(({ open }) => open)) === line.amount;
-  const equal = named.filter(({ open }) => open === line.amount);
-  const paid = isSum ? named : equal.length === 1 ? equal : [];
+  const invoices = ofParts.length > 0 ? ofParts : ofInvoices;
+  if (invoices.length === 0) return undefined;
+  const isSum = sumMoney(invoices.map(({ open }) => open)) === line.amount;
+  const equal = invoices.filter(({ open }) => open === line.amount);
+  const paid = isSum ? invoices : equal.length === 1 ? equal : [];
   // A text that names an earlier revision means this invoice, but perhaps not its amount.
-  const isCurrent = named.every((item) =>
+  const isCurrent = invoices.every((item) =>
     codes.some(
       ({ invoiceCode, revision }) =>
         invoiceCode === item.invoiceCode && (revision === null || revision === item.revision),
     ),
   );
   // The amount may say which part of a split invoice is meant, but not which of two invoices.
-  const isOneInvoice = new Set(named.map(({ invoiceCode }) => invoiceCode)).size === 1;
+  const isOneInvoice = new Set(invoices.map(({ invoiceCode }) => invoiceCode)).size === 1;
   const isExact = isCurrent && (isSum || isOneInvoice);
   const found = paying(paid, isExact ? 'code' : 'code_other_amount', isExact);
   if (found) return found;
-  const account = payerOf(named);
+  const account = payerOf(invoices);
   return account && proposing(account, account.items, line, 'code_other_amount');
 };
 
@@ -174,14 +174,14 @@ const byNotice = (items: readonly Owed[], notices: readonly SaidPaid[], line: Li
 
 /** The invoices that bill an order whose reference the text has. */
 const byOrderReference = (referenced: readonly Owed[], line: Line): Found | undefined => {
-  const named = referenced.filter(
+  const billing = referenced.filter(
     ({ open, searchedReferences }) =>
       open > 0 && searchedReferences.some((reference) => line.plain.includes(reference)),
   );
-  const equal = only(named.filter(({ open }) => open === line.amount));
+  const equal = only(billing.filter(({ open }) => open === line.amount));
   if (equal) return paying([equal], 'order_reference', true);
-  const account = payerOf(named);
-  return account && proposing(account, named, line, 'order_reference');
+  const account = payerOf(billing);
+  return account && proposing(account, billing, line, 'order_reference');
 };
 
 const byAmount = (items: readonly Owed[], line: Line, reason: MatchReason): Found | undefined => {
@@ -212,16 +212,16 @@ const candidatesOf = (accounts: readonly Account[]): Candidates => {
   return { accounts, items, referenced: items.filter((item) => item.searchedReferences.length > 0) };
 };
 
-const findMatch = (all: Candidates, notices: readonly SaidPaid[], line: Line): Found | undefined => {
+const matchLine = (all: Candidates, notices: readonly SaidPaid[], line: Line): Found | undefined => {
   const coded = byCode(all.items, line);
   if (coded) return coded;
-  const namedInWhole = accountsIn(all.accounts, ({ searched }) => searched, line);
-  const named =
-    namedInWhole.length > 0 ? namedInWhole : accountsIn(all.accounts, ({ beginnings }) => beginnings, line);
-  const isNamed = named.length > 0;
+  const payersInWhole = accountsIn(all.accounts, ({ searched }) => searched, line);
+  const payers =
+    payersInWhole.length > 0 ? payersInWhole : accountsIn(all.accounts, ({ beginnings }) => beginnings, line);
+  const isNamed = payers.length > 0;
   // A name in the text excludes every other payer, also one that is cut short.
-  const { accounts, items, referenced } = isNamed ? candidatesOf(named) : all;
-  const account = only(namedInWhole);
+  const { accounts, items, referenced } = isNamed ? candidatesOf(payers) : all;
+  const account = only(payersInWhole);
   return (
     byNotice(items, notices, line) ??
     byOrderReference(referenced, line) ??
@@ -235,7 +235,7 @@ const take = ({ account, allocations }: Found): void => {
   for (const { invoiceCode, partId, amount } of allocations)
     for (const item of account.items)
       if (item.invoiceCode === invoiceCode && item.partId === partId) item.open = minor(item.open - amount);
-  account.findSum = null;
+  account.sumFor = null;
 };
 
 /**
@@ -258,7 +258,7 @@ export const matchLines = (
     .filter(({ amount }) => amount > 0);
   const matches: (LineMatch | null)[] = lines.map(() => null);
   for (const line of received.sort((a, b) => a.rank - b.rank || a.index - b.index)) {
-    const found = findMatch(all, notices, line);
+    const found = matchLine(all, notices, line);
     if (!found) continue;
     take(found);
     matches[line.index] = { ...found, account: found.account.source };

@@ -17,10 +17,10 @@ export const parseBankDay = (text: string, order: DayOrder): Day | null => {
   const plain = text.normalize('NFKC').trim();
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   if (compact) return dayOf(compact[1] ?? '', compact[2] ?? '', compact[3] ?? '');
-  const named = /^(\d{1,2})[\s./-]*([a-z]{3})[a-z]*[\s.,/-]*(\d{4}|\d{2})(?!\d)/i.exec(plain);
-  if (named) {
-    const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
-    return month > 0 ? dayOf(named[3] ?? '', String(month), named[1] ?? '') : null;
+  const withMonthName = /^(\d{1,2})[\s./-]*([a-z]{3})[a-z]*[\s.,/-]*(\d{4}|\d{2})(?!\d)/i.exec(plain);
+  if (withMonthName) {
+    const month = MONTHS.indexOf((withMonthName[2] ?? '').toLowerCase()) + 1;
+    return month > 0 ? dayOf(withMonthName[3] ?? '', String(month), withMonthName[1] ?? '') : null;
   }
   const yearFirst = /^(\d{4})\s*[./年-]\s*(\d{1,2})\s*[./月-]\s*(\d{1,2})(?!\d)/.exec(plain);
   if (yearFirst) return dayOf(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3] ?? '');

@@ -29,13 +29,13 @@ export interface EarlierLines extends BankLine {
  * but as many receipts as were made are different money.
  */
 export const countBefore = (earlier: readonly EarlierLines[]): Map<string, number> => {
-  const counts = new Map<string, { most: number; confirmed: number }>();
+  const counts = new Map<string, { max: number; confirmed: number }>();
   for (const lines of earlier) {
-    const { most, confirmed } = counts.get(lineKey(lines)) ?? { most: 0, confirmed: 0 };
+    const { max, confirmed } = counts.get(lineKey(lines)) ?? { max: 0, confirmed: 0 };
     counts.set(lineKey(lines), {
-      most: Math.max(most, lines.count),
+      max: Math.max(max, lines.count),
       confirmed: confirmed + lines.confirmed,
     });
   }
-  return new Map([...counts].map(([key, { most, confirmed }]) => [key, Math.max(most, confirmed)]));
+  return new Map([...counts].map(([key, { max, confirmed }]) => [key, Math.max(max, confirmed)]));
 };

@@ -73,8 +73,8 @@ export const headerRowIndex = (
   const hasFullNames = areOfPersons(fields);
   const counts = rows.slice(0, MAX_ROWS_SEARCHED).map((row) => {
     const headers = row.map(normalizeText);
-    const known = fields.filter((field) => headers.some((header) => isKnown(header, field))).length;
-    return known + (hasFullNames && headers.some(isFullName) ? 1 : 0);
+    const count = fields.filter((field) => headers.some((header) => isKnown(header, field))).length;
+    return count + (hasFullNames && headers.some(isFullName) ? 1 : 0);
   });
   const max = Math.max(0, ...counts);
   return max === 0 ? 0 : counts.indexOf(max);

@@ -41,11 +41,11 @@ const groupsOf = (staffing: Staffing, rows: StaffingRows) => {
  * that a change of a month's plan costs no more than the rows of its guards.
  */
 export const evaluateGroups = (staffing: Staffing, rows: StaffingRows): EvaluatedAssignment[] => {
-  const known = evaluated.get(staffing);
+  const cached = evaluated.get(staffing);
   const kept = new Map<string, readonly EvaluatedAssignment[]>();
   for (const group of groupsOf(staffing, rows)) {
     const key = JSON.stringify(group);
-    kept.set(key, known?.get(key) ?? evaluateRows(staffing, group).assignments);
+    kept.set(key, cached?.get(key) ?? evaluateRows(staffing, group).assignments);
   }
   evaluated.set(staffing, kept);
   return [...kept.values()].flat();

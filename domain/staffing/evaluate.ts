@@ -58,8 +58,8 @@ export const blocks = (problems: readonly FoundProblem[]) =>
 const OUT_OF_REACH = 0;
 const worksInReach = new WeakMap<StaffGuard['works'], Work[]>();
 export const worksOf = ({ works }: StaffGuard): Work[] => {
-  const known = worksInReach.get(works);
-  if (known) return known;
+  const cached = worksInReach.get(works);
+  if (cached) return cached;
   const placed = works.map(
     (work): Work => (work.premiseId === null ? { ...work, premiseId: OUT_OF_REACH } : (work as Work)),
   );

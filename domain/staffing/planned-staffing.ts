@@ -100,16 +100,16 @@ export const keepUnchanged = (before: Staffing, after: Staffing): Staffing => ({
   ...after,
   slots: new Map(
     [...after.slots].map(([id, slot]) => {
-      const known = before.slots.get(id);
-      if (!known || known === slot || !areSame(known.intervals, slot.intervals)) return [id, slot];
-      return [id, isSame({ ...known, intervals: slot.intervals }, slot) ? known : slot];
+      const earlier = before.slots.get(id);
+      if (!earlier || earlier === slot || !areSame(earlier.intervals, slot.intervals)) return [id, slot];
+      return [id, isSame({ ...earlier, intervals: slot.intervals }, slot) ? earlier : slot];
     }),
   ),
   guards: new Map(
     [...after.guards].map(([id, guard]) => {
-      const known = before.guards.get(id);
-      if (!known || known === guard || !areSame(known.works, guard.works)) return [id, guard];
-      return [id, isSame({ ...known, works: guard.works }, guard) ? known : guard];
+      const earlier = before.guards.get(id);
+      if (!earlier || earlier === guard || !areSame(earlier.works, guard.works)) return [id, guard];
+      return [id, isSame({ ...earlier, works: guard.works }, guard) ? earlier : guard];
     }),
   ),
 });

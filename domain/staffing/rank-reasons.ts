@@ -16,10 +16,10 @@ export const rankReasons = (
   t: Translate,
   facts: Omit<CandidateFacts, 'id' | 'problems' | 'rest'> & Partial<Pick<CandidateFacts, 'rest'>>,
 ): string[] => {
-  const known = (['knowsPremise', 'isPreferred', 'isInDistrict'] as const).filter((fact) => facts[fact]);
+  const applying = (['knowsPremise', 'isPreferred', 'isInDistrict'] as const).filter((fact) => facts[fact]);
   const { hours28, rest } = facts;
   return [
-    ...known.map((fact) => t(`assignment.candidate.${fact}`)),
+    ...applying.map((fact) => t(`assignment.candidate.${fact}`)),
     t('assignment.candidate.hours28', { hours: hoursText(t, hours28) }),
     ...(rest ? [restText(t, rest)] : []),
   ];

@@ -12,11 +12,11 @@ const MS_PER_HOUR = 3_600_000;
  */
 const partsWithoutRest = (places: readonly OpenPlace[], rest: number): OpenPlace[][] => {
   const parts: OpenPlace[][] = [];
-  let left = [...places].sort((a, b) => a.end - b.end);
-  while (left[0]) {
-    const until = left[0].end + rest;
-    parts.push(left.filter(({ start }) => start < until));
-    left = left.filter(({ start }) => start >= until);
+  let remaining = [...places].sort((a, b) => a.end - b.end);
+  while (remaining[0]) {
+    const until = remaining[0].end + rest;
+    parts.push(remaining.filter(({ start }) => start < until));
+    remaining = remaining.filter(({ start }) => start >= until);
   }
   return parts;
 };

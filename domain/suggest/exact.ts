@@ -18,16 +18,16 @@ class FullSearch {
 
   constructor(
     private readonly plan: Plan,
-    private most: number,
+    private maxFilled: number,
     private readonly bound: number,
   ) {}
 
   from(index: number): void {
     const { plan } = this;
     const place = plan.places[index];
-    if (plan.filled + plan.places.length - index <= this.most || this.most === this.bound) return;
+    if (plan.filled + plan.places.length - index <= this.maxFilled || this.maxFilled === this.bound) return;
     if (!place) {
-      this.most = plan.filled;
+      this.maxFilled = plan.filled;
       this.best = [...this.chosen];
       return;
     }
@@ -39,9 +39,9 @@ class FullSearch {
     const previous = this.chosen[index - 1];
     const isTwin = isSame(plan.places[index - 1], place);
     // Equal places are filled in the order of the guards, because they could be exchanged.
-    const least = isTwin ? (previous?.index ?? Number.POSITIVE_INFINITY) : -1;
+    const minIndex = isTwin ? (previous?.index ?? Number.POSITIVE_INFINITY) : -1;
     for (const guard of plan.suited(place)) {
-      if (guard.index <= least || guard.roster.refusal(place)) continue;
+      if (guard.index <= minIndex || guard.roster.refusal(place)) continue;
       plan.put(place, guard);
       this.chosen[index] = guard;
       this.from(index + 1);

@@ -18,8 +18,8 @@ describe('a suggestion for a few places', () => {
         const { assignments } = evaluateRows(input.staffing, { assign, unassign: [] });
         expect(assignments.flatMap(({ problems }) => problems)).toEqual([]);
         expect(assign.length).toBe(filled);
-        const most = greatestFill(input);
-        expect({ filled, isWithin: most <= bound }).toEqual({ filled: most, isWithin: true });
+        const max = greatestFill(input);
+        expect({ filled, isWithin: max <= bound }).toEqual({ filled: max, isWithin: true });
         expect(isOptimal).toBe(filled === bound);
       }
     });

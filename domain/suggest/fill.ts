@@ -10,15 +10,16 @@ const SHIFTS_APART = 1;
 /** The guard for a place: among those with fewest hours, by wishes, then who goes with the post, then by lot. */
 const bestFor = (plan: Plan, place: OpenPlace): PlannedGuard | undefined => {
   const suited = plan.suited(place);
-  let least = Number.POSITIVE_INFINITY;
-  for (const { roster } of suited) if (roster.load < least && roster.hasRoomFor(place)) least = roster.load;
-  const most = least + SHIFTS_APART * (place.end - place.start);
+  let minLoad = Number.POSITIVE_INFINITY;
+  for (const { roster } of suited)
+    if (roster.load < minLoad && roster.hasRoomFor(place)) minLoad = roster.load;
+  const maxLoad = minLoad + SHIFTS_APART * (place.end - place.start);
   let best: PlannedGuard | undefined;
   // Reused, because a month asks for millions.
   const [marks, bestMarks]: [number[], number[]] = [[], []];
   for (const guard of suited) {
     const { roster } = guard;
-    if (roster.load > most) continue;
+    if (roster.load > maxLoad) continue;
     marks[0] = wishFor(guard, place);
     marks[1] = roster.hasPause(place) ? 0 : 1;
     marks[2] = -roster.load;

@@ -43,10 +43,10 @@ export class FlowNetwork {
   private send(
     node: number,
     sink: number,
-    most: number,
+    max: number,
     search: { levels: (number | undefined)[]; next: number[] },
   ): number {
-    if (node === sink) return most;
+    if (node === sink) return max;
     const edges = this.edges[node] ?? [];
     for (let at = search.next[node] ?? 0; at < edges.length; at += 1) {
       search.next[node] = at;
@@ -54,7 +54,7 @@ export class FlowNetwork {
       const to = this.targets[edge] as number;
       const capacity = this.capacities[edge] ?? 0;
       if (capacity <= 0 || search.levels[to] !== (search.levels[node] ?? 0) + 1) continue;
-      const sent = this.send(to, sink, Math.min(most, capacity), search);
+      const sent = this.send(to, sink, Math.min(max, capacity), search);
       if (sent === 0) continue;
       this.capacities[edge] = capacity - sent;
       this.capacities[edge ^ 1] = (this.capacities[edge ^ 1] ?? 0) + sent;

@@ -15,8 +15,8 @@ export const wishFor = ({ wishes, preferred, roster }: PlannedGuard, place: Open
 };
 
 /** How well a guard goes with a post: on it already, or at least familiar with the premise. */
-export const familiarity = ({ known, roster }: PlannedGuard, place: OpenPlace): number =>
-  Math.min(roster.onPost(place), 8) + (known.has(place.slot.premiseId) ? 2 : 0);
+export const familiarity = ({ familiarPremiseIds, roster }: PlannedGuard, place: OpenPlace): number =>
+  Math.min(roster.onPost(place), 8) + (familiarPremiseIds.has(place.slot.premiseId) ? 2 : 0);
 
 /** Works in the same region, beside which a place is a short way. */
 export const nearness = ({ roster }: PlannedGuard, place: OpenPlace): number =>
@@ -34,24 +34,24 @@ export const unevenness = ({ roster }: PlannedGuard, place: OpenPlace): number =
  * that is somebody who is away for long.
  */
 export class FairHours {
-  private readonly least: number;
-  private readonly most: number;
+  private readonly min: number;
+  private readonly max: number;
 
   constructor(places: readonly OpenPlace[], guards: readonly PlannedGuard[]) {
     const longest = Math.max(0, ...places.map(({ start, end }) => end - start));
     const loads = guards.map(({ roster }) => roster.load).sort((a, b) => a - b);
     const middle = loads[loads.length >> 1] ?? 0;
     const lowest = loads.find((load) => load >= middle - 4 * longest) ?? middle;
-    this.most = Math.max(middle, Math.min(middle + longest, lowest + 2 * longest));
-    this.least = this.most - 2 * longest;
+    this.max = Math.max(middle, Math.min(middle + longest, lowest + 2 * longest));
+    this.min = this.max - 2 * longest;
   }
 
   isTooFew({ roster }: PlannedGuard): boolean {
-    return roster.load < this.least;
+    return roster.load < this.min;
   }
 
   isTooMany({ roster }: PlannedGuard): boolean {
-    return roster.load > this.most;
+    return roster.load > this.max;
   }
 
   /** What the squares of the hours beyond those grow by if a guard takes a place. */
@@ -60,6 +60,6 @@ export class FairHours {
   }
 
   private beyond(load: number): number {
-    return (Math.max(0, load - this.most, this.least - load) / MS_PER_HOUR) ** 2;
+    return (Math.max(0, load - this.max, this.min - load) / MS_PER_HOUR) ** 2;
   }
 }

@@ -60,8 +60,8 @@ export const openParts = (slot: StaffSlot, now: string): Interval[] => {
   if (!slot.isInForce || slot.endsAt <= now) return [];
   const arrival = earliestArrival(slot, now);
   const gaps = gapsOf({ ...slot, guards: slot.places }, slot.intervals).filter(({ to }) => to > now);
-  const most = Math.max(0, ...gaps.map(({ places }) => places));
-  return Array.from({ length: most }, (_, level) =>
+  const maxPlaces = Math.max(0, ...gaps.map(({ places }) => places));
+  return Array.from({ length: maxPlaces }, (_, level) =>
     mergeAdjoining(
       gaps.filter(({ places }) => places > level).map(({ from, to }) => ({ startsAt: from, endsAt: to })),
     ),

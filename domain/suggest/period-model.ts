@@ -68,15 +68,15 @@ export class PeriodModel {
       (a, b) => (b.flows[0]?.chain.length ?? 0) - (a.flows[0]?.chain.length ?? 0),
     );
     for (const { own, flows } of byLength) {
-      const left = flows.map(({ chain, column }) => ({ chain, flow: values[column] ?? 0 }));
+      const remaining = flows.map(({ chain, column }) => ({ chain, flow: values[column] ?? 0 }));
       for (const { guard, column } of own) {
         if ((values[column] ?? 0) < 0.5) continue;
-        const [most] = left
+        const [largest] = remaining
           .filter(({ chain }) => chain.every((spot) => freeOf(spot)))
           .sort((a, b) => b.flow - a.flow);
-        if (!most) continue;
-        most.flow -= 1;
-        for (const spot of most.chain) {
+        if (!largest) continue;
+        largest.flow -= 1;
+        for (const spot of largest.chain) {
           const place = freeOf(spot);
           if (place) given.set(place, guard);
         }
@@ -107,15 +107,15 @@ export class PeriodModel {
       const column = mip.whole();
       this.choices[guard.index]?.push({ ...duty, column });
       const key = chains.join(' ');
-      const known = classes.get(key);
-      if (known) known.own.push({ guard, column });
+      const existing = classes.get(key);
+      if (existing) existing.own.push({ guard, column });
       else classes.set(key, { own: [{ guard, column }], chains });
     }
     for (const { own, chains } of classes.values()) {
       const flows = chains.map((index) => {
         const chain = duty.chains[index] ?? [];
-        const most = Math.min(own.length, ...chain.map(({ length }) => length));
-        return { chain, column: mip.continuous(most, chain.length) };
+        const max = Math.min(own.length, ...chain.map(({ length }) => length));
+        return { chain, column: mip.continuous(max, chain.length) };
       });
       mip.equal(0, [
         ...once(own.map(({ column }) => column)),
@@ -156,12 +156,12 @@ export class PeriodModel {
   }
 
   private addHours(choices: readonly Choice[], roster: Roster): void {
-    const limit = (isIn: (part: OpenPlace) => boolean, left: number) => {
+    const limit = (isIn: (part: OpenPlace) => boolean, timeLeft: number) => {
       const terms = choices.flatMap(({ column, parts }) => {
         const hours = hoursOf(parts.filter(isIn));
         return hours > 0 ? [[column, hours] as const] : [];
       });
-      const hoursLeft = Math.max(0, left / MS_PER_HOUR);
+      const hoursLeft = Math.max(0, timeLeft / MS_PER_HOUR);
       if (terms.reduce((sum, [, hours]) => sum + hours, 0) > hoursLeft) this.mip.atMost(hoursLeft, terms);
     };
     const parts = choices.flatMap((choice) => choice.parts);
@@ -217,15 +217,15 @@ export class PeriodModel {
       if (near.some(isIn(end))) continue;
       const column = mip.continuous(1);
       free.set(end, column);
-      for (let left = choices.filter(isIn(end)); left.length > 0; ) {
-        const until = Math.min(...left.map((work) => work.end)) + rest;
-        const clique = left.filter(({ start }) => start < until);
+      for (let remaining = choices.filter(isIn(end)); remaining.length > 0; ) {
+        const until = Math.min(...remaining.map((work) => work.end)) + rest;
+        const clique = remaining.filter(({ start }) => start < until);
         const isOne = clique.every((one, at) =>
           clique.slice(at + 1).every((other) => !mayBeJoined(one, other, roster)),
         );
         if (isOne) mip.atMost(1, once([column, ...clique.map((each) => each.column)]));
         else for (const each of clique) mip.atMost(1, once([column, each.column]));
-        left = left.filter((each) => !clique.includes(each));
+        remaining = remaining.filter((each) => !clique.includes(each));
       }
     }
     const freeBetween = (from: number, to: number) =>

@@ -16,7 +16,7 @@ export interface PlannedGuard {
   roster: Roster;
   wishes: GuardWishes | undefined;
   preferred: ReadonlySet<Id>;
-  known: ReadonlySet<Id>;
+  familiarPremiseIds: ReadonlySet<Id>;
 }
 
 interface Suited {
@@ -57,7 +57,7 @@ export class Plan {
         roster: new Roster(works, staffing.settings),
         wishes: wishes.get(guard.id),
         preferred: new Set(guard.preferredPremiseIds),
-        known: new Set(works.map(({ premiseId }) => premiseId)),
+        familiarPremiseIds: new Set(works.map(({ premiseId }) => premiseId)),
       };
     });
   }

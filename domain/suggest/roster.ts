@@ -109,7 +109,7 @@ export class Roster {
     if (this.overlaps(place, at) || this.isOnSlot(place, at)) return 'overlap';
     return (
       this.refusalOfDuty(place, at) ??
-      (this.mostInADay(place, at) > this.limits.absolute ? 'absolute_hours' : null) ??
+      (this.maxInADay(place, at) > this.limits.absolute ? 'absolute_hours' : null) ??
       (this.daysInRow(place.day) > this.limits.daysInRow ? 'days_in_row' : null) ??
       (length(place) > this.hoursLeftInWeek(place.week) ? 'weekly_hours' : null) ??
       (length(place) > this.hoursLeftInMonth(place.month) ? 'monthly_hours' : null) ??
@@ -200,7 +200,7 @@ export class Roster {
     return duty > this.limits.duty ? 'duty_hours' : null;
   }
 
-  private mostInADay(place: TimedWork, at: number): number {
+  private maxInADay(place: TimedWork, at: number): number {
     const near: TimedWork[] = [place];
     for (let index = at - 1; (this.entries[index]?.end ?? 0) > place.start - DAY; index -= 1)
       near.push(this.entries[index] as Entry);
@@ -211,16 +211,16 @@ export class Roster {
     )
       near.push(this.entries[index] as Entry);
     if (near.length === 1) return Math.min(length(place), DAY);
-    let most = 0;
+    let max = 0;
     for (const { start, end } of near)
       for (const from of [start, end - DAY]) {
         if (from >= place.end || from + DAY <= place.start) continue;
         let worked = 0;
         for (const each of near)
           worked += Math.max(0, Math.min(each.end, from + DAY) - Math.max(each.start, from));
-        most = Math.max(most, worked);
+        max = Math.max(max, worked);
       }
-    return most;
+    return max;
   }
 
   private daysInRow(day: number): number {

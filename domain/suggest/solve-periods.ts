@@ -84,29 +84,29 @@ export function* solvePeriods(
   bound: number,
   { solve, secondsLeft }: PeriodSolver,
 ): Generator<number, number> {
-  let least = bound;
+  let minBound = bound;
   const periods = periodsOf(plan);
   const solved = periods.reduce((sum, places) => sum + places.length, 0);
   const isWhole = periods.length === 1 && solved === plan.places.length;
   for (const places of isWhole ? periods : [...periods, ...periodsOf(plan, THURSDAY)]) {
     if (places.every((place) => plan.guardOn(place))) continue;
     const model = new PeriodModel(plan, places, isWhole ? plan.fixedRosters() : rostersBeside(plan, places));
-    const { values, bound: most } = solve(model.mip, secondsLeft() * SHARE);
+    const { values, bound: max } = solve(model.mip, secondsLeft() * SHARE);
     if (values) replan(plan, places, model.guardsIn(values));
-    if (isWhole) least = Math.min(least, Math.floor(most + EPSILON));
-    yield least;
-    if (plan.filled === least) return least;
+    if (isWhole) minBound = Math.min(minBound, Math.floor(max + EPSILON));
+    yield minBound;
+    if (plan.filled === minBound) return minBound;
   }
-  if (isWhole || plan.filled === least) return least;
+  if (isWhole || plan.filled === minBound) return minBound;
   const fixed = plan.fixedRosters();
   let sum = plan.places.length - solved;
   for (const places of periods) {
     const isFilled = places.every((place) => plan.guardOn(place));
-    const most = isFilled
+    const max = isFilled
       ? places.length
       : solve(new PeriodModel(plan, places, fixed).mip, secondsLeft() * SHARE).bound;
-    sum += Math.min(places.length, Math.floor(most + EPSILON));
-    yield least;
+    sum += Math.min(places.length, Math.floor(max + EPSILON));
+    yield minBound;
   }
-  return Math.min(least, sum);
+  return Math.min(minBound, sum);
 }

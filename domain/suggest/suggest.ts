@@ -78,7 +78,7 @@ export class SuggestSearch {
   answer(): Suggestion {
     const { plan } = this;
     const [assign, open] = [this.rows(), whyOpen(plan)];
-    const named = new Set([
+    const reported = new Set([
       ...assign.map(({ guardId }) => guardId),
       ...open.flatMap(({ would }) =>
         would.flatMap(({ change }) => (change.kind === 'guard' ? [] : change.guardId)),
@@ -90,7 +90,7 @@ export class SuggestSearch {
       filled: plan.filled,
       places: plan.places.length,
       assign,
-      guards: plan.guards.flatMap(({ guard: { id, name } }) => (named.has(id) ? [{ id, name }] : [])),
+      guards: plan.guards.flatMap(({ guard: { id, name } }) => (reported.has(id) ? [{ id, name }] : [])),
       open,
     };
   }

@@ -23,8 +23,8 @@ export class Suitability {
   /** The indexes of the guards who can be on a place. */
   guardsFor(place: OpenPlace): readonly number[] {
     const key = `${place.kind} ${place.slot.premiseId}`;
-    const known = this.suited.get(key);
-    if (known) return known;
+    const cached = this.suited.get(key);
+    if (cached) return cached;
     const found = this.guards.flatMap((guard, index) =>
       this.rulesAgainst(guard, index, place).length === 0 ? [index] : [],
     );
@@ -38,8 +38,8 @@ export class Suitability {
   }
 
   private rulesOfPerson(place: OpenPlace): (readonly AssignmentRule[])[] {
-    const known = this.byKind.get(place.kind);
-    if (known) return known;
+    const cached = this.byKind.get(place.kind);
+    if (cached) return cached;
     const found = this.guards.map((guard) => rulesAgainstPerson(guard, place, this.settings));
     this.byKind.set(place.kind, found);
     return found;

@@ -175,12 +175,12 @@ export const PREMISE_IMPORT: ImportKind<Field, PremiseBody> = {
   check: async (tx, actor, bodies) => {
     const problems = await newPremiseProblems(tx, actor, bodies);
     const taken = await findTakenKeys(tx, actor.viewer, bodies);
-    const named = bodies.map(namesOf);
-    const repeated = repeatedKeys(named.map((names) => names.map(({ key }) => key)));
+    const names = bodies.map(namesOf);
+    const repeated = repeatedKeys(names.map((own) => own.map(({ key }) => key)));
     return bodies.map((body, index) => ({
       errors: problems[index] ?? [],
       warnings: [
-        ...(named[index] ?? [])
+        ...(names[index] ?? [])
           .filter(({ key }) => taken.has(key))
           .slice(0, 1)
           .map(({ path }) => ({ path, code: 'premise_exists' })),

@@ -115,13 +115,13 @@ describe('a plan solved as a program', () => {
         ['14:00', '20:00', 2],
       ],
     ],
-  ] as const)('counts for one guard: %s', (_, most, shifts) => {
+  ] as const)('counts for one guard: %s', (_, max, shifts) => {
     const slots = shifts.map(([start, end, premiseId], index) =>
       slotOn(index + 1, march(3), start, end, { premiseId }),
     );
     const plan = new Plan(suggestInputOf(staffingAt(LONG_BEFORE)(slots, [staffGuard(1)])));
     const { bound } = solve(new PeriodModel(plan, plan.places, plan.fixedRosters()).mip, 30);
-    expect(bound).toBeCloseTo(most);
+    expect(bound).toBeCloseTo(max);
   });
 
   it('counts two shifts that a work that stands joins to one duty', () => {

@@ -57,7 +57,7 @@ const described = new WeakMap<z.ZodMiniType, JsonSchema>();
 
 /** The JSON schema of what a client sends or receives. A transform is described by its input. */
 export const jsonSchemaOf = (schema: z.ZodMiniType): JsonSchema => {
-  const known = described.get(schema) ?? describe(schema);
-  described.set(schema, known);
-  return known;
+  const description = described.get(schema) ?? describe(schema);
+  described.set(schema, description);
+  return description;
 };

@@ -95,9 +95,9 @@ export interface BrokenAssignment {
 }
 
 /** Each guard once a slot: who is replaced for a while and comes back has two assignments to it, and leaves both. */
-export const eachGuardOnce = (broken: readonly BrokenAssignment[]): BrokenAssignment[] => [
+export const eachGuardOnce = (violations: readonly BrokenAssignment[]): BrokenAssignment[] => [
   ...new Map(
-    broken.map((each) => [`${each.upcoming.slot.id} ${each.upcoming.guard.id}`, each] as const),
+    violations.map((each) => [`${each.upcoming.slot.id} ${each.upcoming.guard.id}`, each] as const),
   ).values(),
 ];
 

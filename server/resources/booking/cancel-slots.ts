@@ -98,11 +98,11 @@ export const cancelNamedSlots = async (
 
   const freed = await cancelSlots(tx, actor, ids, reason);
   if (fees) await storeLateFees(tx, fees);
-  const left = (await listDecidableSlots(tx, bookingId, actor.now)).map(decisionFacts);
+  const remaining = (await listDecidableSlots(tx, bookingId, actor.now)).map(decisionFacts);
   // Of a change that requested nothing else, contact and remarks take effect: they need no approval.
-  if (!isPendingApproval(left)) await promoteItems(tx, bookingId);
-  if (!hasPendingChange(left)) await clearChangeRequest(tx, bookingId);
-  const to = statusAfter(transition, booking.status, left, actor.now.toISOString());
+  if (!isPendingApproval(remaining)) await promoteItems(tx, bookingId);
+  if (!hasPendingChange(remaining)) await clearChangeRequest(tx, bookingId);
+  const to = statusAfter(transition, booking.status, remaining, actor.now.toISOString());
   const after = await recordAction(tx, actor, {
     booking,
     action: withdrawal ? 'withdraw' : 'cancel',

@@ -71,11 +71,11 @@ export const pageOfOpenSlots = async (
     .from(slotTable)
     .where(isOf(lte(slotTable.startsAt, now), isOpenSinceBegin(now)))
     .orderBy(...order);
-  const coming = isOf(isToCome(now));
+  const upcoming = isOf(isToCome(now));
   const [sums = { slots: 0, places: 0 }] = await tx
     .select({ slots: count(), places: sql<number>`coalesce(sum(${slotTable.openPlaces}), 0)::int` })
     .from(slotTable)
-    .where(coming);
+    .where(upcoming);
   /** Which rows of a part of the list are on the page, by where the part begins. */
   const shownOf = (start: number) =>
     [Math.max(0, offset - start), Math.max(0, offset + limit - start)] as const;
@@ -83,7 +83,7 @@ export const pageOfOpenSlots = async (
   const listed = await tx
     .select({ id: slotTable.id })
     .from(slotTable)
-    .where(coming)
+    .where(upcoming)
     .orderBy(...order)
     .limit(to - from)
     .offset(from);

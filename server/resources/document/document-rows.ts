@@ -83,10 +83,10 @@ const openings = (
 const CODE_LETTERS = /^[\dcdn-]+$/i;
 
 /** The premises named by a search: an array, of which the planner expects more than the one premise that it expects of a text. */
-const isNamed = (premiseId: AnyColumn | SQL): SQL => sql`${premiseId} = any((select ids from named)::int[])`;
-const named = (
+const isNamed = (premiseId: AnyColumn | SQL): SQL => sql`${premiseId} = any((select ids from premises_by_name)::int[])`;
+const premisesByName = (
   globalKey: string,
-): SQL => sql`named as materialized (select array(select ${premiseTable.id} from ${premiseTable}
+): SQL => sql`premises_by_name as materialized (select array(select ${premiseTable.id} from ${premiseTable}
   where ${contains(allPremiseNames, globalKey)}) as ids)`;
 
 /** Limits each kind before the union, because no index orders the kinds together. */
@@ -110,11 +110,11 @@ const firstInvoices = (rows: SQL, join: SQL, where: SQL, { invoices, limit }: Fi
       order by ${orderBy} limit ${limit}`;
   if (by === null) return first(sql`true`);
   const { isDescending } = invoices;
-  const [least, to, direction] = isDescending
+  const [bound, to, direction] = isDescending
     ? [sql`min`, sql`>=`, sql`desc`]
     : [sql`max`, sql`<=`, sql`asc`];
   return first(
-    sql`${by} ${to} (select ${least}(value) from (select ${by} as value ${matching} order by 1 ${direction} limit ${limit}) nearest)`,
+    sql`${by} ${to} (select ${bound}(value) from (select ${by} as value ${matching} order by 1 ${direction} limit ${limit}) nearest)`,
   );
 };
 
@@ -255,5 +255,5 @@ export const documentsIn = (
       from ${premiseTable} join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId} where ${reach})`
     : sql`reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable}
       where ${reach})`;
-  return sql`with ${globalKey ? sql`${named(globalKey)}, ` : sql``}${reached}, document as (${sql.join(kinds, sql` union all `)})`;
+  return sql`with ${globalKey ? sql`${premisesByName(globalKey)}, ` : sql``}${reached}, document as (${sql.join(kinds, sql` union all `)})`;
 };

@@ -25,22 +25,22 @@ export const countEqualDuties = async (
   grace: number,
 ): Promise<EqualDuties[]> => {
   // The limit makes the planner look each duty up by its key; for a plain join it reads all duties.
-  const known = tx
+  const record = tx
     .select({ ...factColumns, seenState: dutyTable.seenState })
     .from(dutyTable)
     .where(ofDuty)
     .limit(1)
-    .as('known');
-  const { releaseToldAt, checkedInAt, checkedOutAt } = known;
+    .as('record');
+  const { releaseToldAt, checkedInAt, checkedOutAt } = record;
   const equal = {
-    toldStartsAt: known.toldStartsAt,
-    toldEndsAt: known.toldEndsAt,
-    failedMessage: known.failedMessage,
-    answer: known.answer,
-    lateMinutes: known.lateMinutes,
-    isInUnconfirmed: known.isInUnconfirmed,
-    isOutUnconfirmed: known.isOutUnconfirmed,
-    seenState: known.seenState,
+    toldStartsAt: record.toldStartsAt,
+    toldEndsAt: record.toldEndsAt,
+    failedMessage: record.failedMessage,
+    answer: record.answer,
+    lateMinutes: record.lateMinutes,
+    isInUnconfirmed: record.isInUnconfirmed,
+    isOutUnconfirmed: record.isOutUnconfirmed,
+    seenState: record.seenState,
     hasCheckIn: premiseTable.checkIn,
   };
   const earliest = (column: AnyPgColumn) => sql`min(${column})`.mapWith(dutyTable.checkedInAt);
@@ -59,7 +59,7 @@ export const countEqualDuties = async (
     .from(assignmentTable)
     .innerJoin(slotTable, eq(slotTable.id, assignmentTable.slotId))
     .innerJoin(premiseTable, eq(premiseTable.id, slotTable.premiseId))
-    .leftJoinLateral(known, sql`true`)
+    .leftJoinLateral(record, sql`true`)
     .where(and(eq(slotTable.state, 'approved'), where))
     .groupBy(
       ...Object.values(equal),

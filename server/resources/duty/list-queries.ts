@@ -29,7 +29,7 @@ import {
   endsAfter,
   findDuties,
   isBetween,
-  isInForceBetween,
+  approvedSlotsBetween,
   shownState,
   withSlots,
 } from './queries';
@@ -157,7 +157,7 @@ const findPage = async (
   const where = within(
     lookedUpOnce(dutyInReach(tx, viewer)),
     isBetween(from, to),
-    isInForceBetween(from, to),
+    approvedSlotsBetween(from, to),
     asking,
     ...conditionsOf(tx, query),
   );

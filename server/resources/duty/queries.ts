@@ -54,8 +54,8 @@ export const isBetween = (from: Date, to: Date): SQL | undefined =>
     lte(assignmentTable.date, lastDate(to)),
   );
 
-/** Slots in force that such assignments are to. Each is of the date of its slot, so that both are read from indexes alone. */
-export const isInForceBetween = (from: Date, to: Date): SQL | undefined =>
+/** The approved slots of such assignments. Each is of the date of its slot, so that both are read from indexes alone. */
+export const approvedSlotsBetween = (from: Date, to: Date): SQL | undefined =>
   and(approvedSlots, between(slotTable.date, addDays(utcDayOf(from), -LONGEST_DAYS), lastDate(to)));
 
 const selectDuties = (tx: Tx, lang: Lang | SQL, where: SQL | undefined) =>

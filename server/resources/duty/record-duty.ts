@@ -65,8 +65,8 @@ export const recordDuty = async (tx: Tx, actor: Actor, body: Record): Promise<Du
     if (!isNearShift(duty, at)) throw new FieldRefusalError([{ path, code: 'far_from_shift' }]);
   }
   // One that was sent late and not confirmed can be wrong.
-  const left = checkedOutAt ?? (duty.facts.isOutUnconfirmed ? null : duty.facts.checkedOutAt);
-  if (isMoved && left !== null && (arrived === null || left <= arrived))
+  const leftAt = checkedOutAt ?? (duty.facts.isOutUnconfirmed ? null : duty.facts.checkedOutAt);
+  if (isMoved && leftAt !== null && (arrived === null || leftAt <= arrived))
     throw new FieldRefusalError([
       { path: checkedOutAt === undefined ? 'checkedInAt' : 'checkedOutAt', code: 'out_before_in' },
     ]);

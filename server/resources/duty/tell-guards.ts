@@ -189,16 +189,16 @@ const leaveToJob = async (
     ([guard]) => channelOf(guard, messaging) !== 'hand' && !toldAnyway.has(guard.guardId),
   );
   const byJob = served.slice(GUARDS_AT_ONCE);
-  const left = new Set(byJob.map(([{ guardId }]) => guardId));
+  const guardIds = new Set(byJob.map(([{ guardId }]) => guardId));
   if (byJob.length > 0)
     await tx.insert(tellingTable).values({
       requestedBy: viewer.userId,
       keyId: viewer.key?.id,
-      guardIds: [...left],
+      guardIds: [...guardIds],
       slotIds: [...new Set(byJob.flat().map(({ slotId }) => slotId))],
       createdAt: now,
     });
-  return { here: untold.filter(({ guardId }) => !left.has(guardId)), byJob };
+  return { here: untold.filter(({ guardId }) => !guardIds.has(guardId)), byJob };
 };
 
 /**

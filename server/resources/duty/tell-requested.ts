@@ -23,9 +23,9 @@ const tellNext = (db: Database, now: Date, messaging: Messaging): Promise<boolea
       .for('update', { skipLocked: true });
     if (!telling) return false;
     const { id, requestedBy, keyId, guardIds, slotIds } = telling;
-    const left = guardIds.slice(GUARDS_AT_ONCE);
+    const remaining = guardIds.slice(GUARDS_AT_ONCE);
     const isThis = eq(tellingTable.id, id);
-    if (left.length > 0) await tx.update(tellingTable).set({ guardIds: left }).where(isThis);
+    if (remaining.length > 0) await tx.update(tellingTable).set({ guardIds: remaining }).where(isThis);
     else await tx.delete(tellingTable).where(isThis);
     const keys = await tx
       .selectDistinct({ slotId: assignmentTable.slotId, guardId: assignmentTable.guardId })

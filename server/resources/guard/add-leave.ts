@@ -39,7 +39,7 @@ const ruleOf = ({ from, to }: AddedLeave): LeaveRule => ({ from, to, repeat: nul
  * The assignments that the leave would break. Leave blocks an assignment even if the settings only warn, as in
  * `changeLeave`.
  */
-const findBroken = (tx: Tx, actor: Actor, bodies: readonly AddedLeave[]) =>
+const listViolations = (tx: Tx, actor: Actor, bodies: readonly AddedLeave[]) =>
   listBrokenAssignments(tx, actor, {
     where: inArray(assignmentTable.guardId, guardsOf(bodies)),
     applyChange: (upcoming) => ({
@@ -65,7 +65,7 @@ export const newLeaveProblems = async (
   bodies: readonly AddedLeave[],
 ): Promise<FieldProblem[][]> => {
   const stored = await findLeave(tx, guardsOf(bodies));
-  const broken = await findBroken(tx, actor, bodies);
+  const violations = await listViolations(tx, actor, bodies);
   const counts = new Map<number, number>();
   return bodies.map((body) => {
     const { guardId, from, to, kind } = body;
@@ -75,7 +75,7 @@ export const newLeaveProblems = async (
     );
     const count = (counts.get(guardId) ?? own.length) + 1;
     counts.set(guardId, count);
-    const isAssigned = broken.some(
+    const isAssigned = violations.some(
       ({ upcoming: { guard, slot } }) => guard.id === guardId && leaveCovers(ruleOf(body), slot.date),
     );
     return [

@@ -45,17 +45,17 @@ const listRunningAssignments = async (
 const leaveProblem = (check: AssignmentToCheck) =>
   checkAssignment(check).find(({ rule }) => rule === 'day_off');
 
-/** Slots in reach that the guard keeps although their duty reaches into the changed leave, by start; none of `left`. */
+/** Slots in reach that the guard keeps although their duty reaches into the changed leave, by start; none of `released`. */
 const listReachingDuties = async (
   tx: Tx,
   actor: Actor,
   { where, applyChange }: FactsChange,
-  left: readonly BrokenAssignment[],
+  released: readonly BrokenAssignment[],
 ): Promise<ReachingDuty[]> => {
   const upcoming = await listUpcomingAssignments(tx, actor, where);
-  const leftIds = left.map((each) => each.upcoming.slot.id);
+  const releasedIds = released.map((each) => each.upcoming.slot.id);
   const slotIds = upcoming
-    .filter(({ slot }) => slot.isInForce && slot.isInReach && !leftIds.includes(slot.id))
+    .filter(({ slot }) => slot.isInForce && slot.isInReach && !releasedIds.includes(slot.id))
     .filter((check) => leaveProblem(applyChange(check))?.severity === 'warn' && !leaveProblem(check))
     .map(({ slot }) => slot.id);
   return slotIds.length === 0 ? [] : listSlotsWithPremise(tx, actor, slotIds);
@@ -144,8 +144,8 @@ export const changeLeave = async (
         (each) => !isAffected(each) && each.upcoming.slot.isInReach,
       )
     : [];
-  const left = dryRun ? running : running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id));
-  const reaching = await listReachingDuties(tx, actor, change, left);
+  const releasedRunning = dryRun ? running : running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id));
+  const reaching = await listReachingDuties(tx, actor, change, releasedRunning);
   if (dryRun) {
     const affected = await describeAffected(tx, actor, [...violations, ...running]);
     return { dateOffs: guard.dateOffs, affected, reaching };
@@ -153,7 +153,7 @@ export const changeLeave = async (
   await refuseUnreleased(tx, actor, { violations, bookings }, releaseSlotIds, 'leave');
 
   await setLeave(tx, actor, guardId, leave);
-  const released = eachGuardOnce([...violations, ...left]);
+  const released = eachGuardOnce([...violations, ...releasedRunning]);
   const isSick = released.every((each) => running.includes(each) || isSickOn(rules, each.upcoming.slot.date));
   const reason = actor.t('guard.leaveReason', { guard: guard.name });
   const unassign = released.map(({ upcoming: { slot } }) => ({

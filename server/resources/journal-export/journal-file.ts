@@ -94,14 +94,14 @@ const LAYOUTS: Readonly<Record<JournalForm, Layout>> = { xero: XERO, quickbooks:
 /** All lines of an entry are in one file. */
 const inFiles = (entries: readonly JournalEntry[], maxLines: number): JournalEntry[][] => {
   const files: JournalEntry[][] = [];
-  let left = 0;
+  let linesLeft = 0;
   for (const entry of entries) {
-    if (entry.lines.length > left) {
+    if (entry.lines.length > linesLeft) {
       files.push([]);
-      left = maxLines;
+      linesLeft = maxLines;
     }
     files.at(-1)?.push(entry);
-    left -= entry.lines.length;
+    linesLeft -= entry.lines.length;
   }
   return files.length > 0 ? files : [[]];
 };

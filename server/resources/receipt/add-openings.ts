@@ -57,10 +57,10 @@ export const findUnknownParties = async (tx: Tx, openings: readonly OpeningBalan
     .select({ premiseId: splitPartyTable.premiseId, email: splitPartyTable.email })
     .from(splitPartyTable)
     .where(inArray(splitPartyTable.premiseId, premisesOf(openings)));
-  const known = new Set(parties.map(({ premiseId, email }) => `${premiseId} ${email.toLowerCase()}`));
+  const partyKeys = new Set(parties.map(({ premiseId, email }) => `${premiseId} ${email.toLowerCase()}`));
   return openings.map(
     ({ premiseId, partyEmail }) =>
-      partyEmail !== null && !known.has(`${premiseId} ${partyEmail.toLowerCase()}`),
+      partyEmail !== null && !partyKeys.has(`${premiseId} ${partyEmail.toLowerCase()}`),
   );
 };
 

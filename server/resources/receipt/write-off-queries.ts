@@ -90,15 +90,15 @@ export const listWrittenOff = async (
 };
 
 /**
- * What of `most` is given back by write-offs of a payable, as payments to store with a negative sign, and the rest,
+ * What of `max` is given back by write-offs of a payable, as payments to store with a negative sign, and the rest,
  * which is money. What was written off opens first: no write-off outlasts the payment that it completed.
  */
 export const planWriteOffReleases = (
   payable: Payable,
   writtenOff: readonly { receiptId: Id; reason: string; amount: Minor }[],
-  most: Minor,
+  max: Minor,
 ): { payments: PaymentToStore[]; rest: Minor } => {
-  let rest: number = most;
+  let rest: number = max;
   const payments = writtenOff.flatMap(({ receiptId, reason, amount }) => {
     const share = minor(Math.min(rest, amount));
     rest -= share;

@@ -133,14 +133,14 @@ const deleteFormerDays = async (tx: Tx, now: Date): Promise<void> => {
 export const storeTotals = async (db: Database, now: Date, stopping?: AbortSignal): Promise<void> => {
   await db.transaction((tx) => deleteFormerDays(tx, now));
   let before = Number.POSITIVE_INFINITY;
-  let left = await listPeriodsToStore(db, now);
-  while (left.length > 0 && left.length < before) {
-    for (const period of left) {
+  let remaining = await listPeriodsToStore(db, now);
+  while (remaining.length > 0 && remaining.length < before) {
+    for (const period of remaining) {
       if (stopping?.aborted) return;
       await storePeriod(db, period, now);
     }
-    before = left.length;
-    left = await listPeriodsToStore(db, now);
+    before = remaining.length;
+    remaining = await listPeriodsToStore(db, now);
   }
 };
 

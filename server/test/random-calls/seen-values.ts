@@ -28,11 +28,11 @@ export class SeenValues {
   /** Of some objects, the one that has most of these properties. */
   objectLike(names: readonly string[]): JsonObject {
     let best: JsonObject = {};
-    let most = 0;
+    let max = 0;
     for (let tried = 0; tried < 100 && this.#objects.length > 0; tried += 1) {
       const object = this.#choose.from(this.#objects);
       const shared = names.filter((name) => name in object).length;
-      if (shared > most) [best, most] = [object, shared];
+      if (shared > max) [best, max] = [object, shared];
     }
     return best;
   }

@@ -30,10 +30,10 @@ export const useDayFacts = (editor: Editor) => {
   const { shifts, rules } = editor;
   // Prices every shift of a day, so each day is asked once per change of the shifts.
   const isUrgentIfChosen = useMemo(() => {
-    const known = new Map<Day, boolean>();
+    const cached = new Map<Day, boolean>();
     return (day: Day): boolean => {
-      const isUrgent = known.get(day) ?? wouldBeUrgent(day, { shifts, rules });
-      known.set(day, isUrgent);
+      const isUrgent = cached.get(day) ?? wouldBeUrgent(day, { shifts, rules });
+      cached.set(day, isUrgent);
       return isUrgent;
     };
   }, [shifts, rules]);

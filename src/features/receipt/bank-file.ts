@@ -21,6 +21,6 @@ export const toReadFile = (
 ): ReadFile => {
   const { headers, layout } = guessLayout(rows);
   const linesIn = (other: BankLayout) => readBankLines(rows, other, decimalsOf(currency)).lines.length;
-  const known = imports.find((each) => each.layout && linesIn(each.layout) >= Math.max(1, linesIn(layout)));
-  return { name, rows, headers, account: known?.account ?? '', layout: known?.layout ?? layout };
+  const earlier = imports.find((each) => each.layout && linesIn(each.layout) >= Math.max(1, linesIn(layout)));
+  return { name, rows, headers, account: earlier?.account ?? '', layout: earlier?.layout ?? layout };
 };

@@ -93,8 +93,8 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
   const accounts = [...new Set(imports.map((each) => each.account))];
   const choose = (name: string) => {
     setAccount(name);
-    const known = imports.find((each) => each.account === name && each.layout)?.layout;
-    if (known) setLayout(known);
+    const earlier = imports.find((each) => each.account === name && each.layout)?.layout;
+    if (earlier) setLayout(earlier);
   };
   const sending = useSubmit(useChange(bankImportCalls.create), {
     name: t('bankImport.submit', { count }),
