@@ -7,7 +7,8 @@ import { sealAudit } from '@server/resources/audit/seal-audit';
 import { rejectUndecided } from '@server/resources/booking/reject-undecided';
 import { continueBookingRuns } from '@server/resources/booking-run/continue-runs';
 import { sweepLapses } from '@server/resources/breach/sweep-lapses';
-import { findMissingGuards, tellDueGuards } from '@server/resources/duty/duty-jobs';
+import { markMissingGuards } from '@server/resources/duty/mark-missing-guards';
+import { tellDueGuards } from '@server/resources/duty/tell-due-guards';
 import { tellRequestedGuards } from '@server/resources/duty/tell-requested';
 import { widenOffers } from '@server/resources/duty/widen-offers';
 import { announceExpiringLicences } from '@server/resources/guard/announce-licences';
@@ -174,7 +175,7 @@ const tellJob = (ports: Ports): Job => ({
 const missingJob = (ports: Ports): Job => ({
   name: 'missing-guards',
   everySeconds: 15,
-  run: (stopping) => findMissingGuards(ports, stopping),
+  run: (stopping) => markMissingGuards(ports, stopping),
 });
 
 const offersJob = (ports: Ports): Job => ({

@@ -10,7 +10,8 @@ import { timeSetter } from '@server/test/set-time';
 import { makeGuard } from '@server/test/site';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { findMissingGuards, tellDueGuards } from './duty-jobs';
+import { markMissingGuards } from './mark-missing-guards';
+import { tellDueGuards } from './tell-due-guards';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
@@ -68,7 +69,7 @@ it.each(NIGHTS)(
     await moveTo(from(9));
     expect(await state()).toBe('told');
     await moveTo(from(10));
-    await findMissingGuards(ports);
+    await markMissingGuards(ports);
     expect(await state()).toBe('missing');
 
     const device = phone();

@@ -13,7 +13,8 @@ import { cartItemOf, makeGuard } from '@server/test/site';
 import { whileOpen } from '@server/test/while-open';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findMissingGuards, tellDueGuards } from './duty-jobs';
+import { markMissingGuards } from './mark-missing-guards';
+import { tellDueGuards } from './tell-due-guards';
 
 const connection = await testDatabase();
 await truncate(connection.db);
@@ -41,7 +42,7 @@ describe('on several servers', () => {
     const device = await opened();
     await device.post('/answer', { slotIds: [at.slotId], answer: 'confirm' });
     await moveTo('2027-03-10T01:00:00.000Z');
-    await Promise.all([findMissingGuards(ports), findMissingGuards(ports), findMissingGuards(ports)]);
+    await Promise.all([markMissingGuards(ports), markMissingGuards(ports), markMissingGuards(ports)]);
     expect(await acts('absence')).toBe(1);
   });
 });

@@ -10,7 +10,8 @@ import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findMissingGuards, tellDueGuards } from './duty-jobs';
+import { markMissingGuards } from './mark-missing-guards';
+import { tellDueGuards } from './tell-due-guards';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
@@ -88,7 +89,7 @@ const DO: Record<DutyAct, () => Promise<number | undefined>> = {
   },
   absence: async () => {
     await moveTo(AFTER_GRACE);
-    await findMissingGuards(ports);
+    await markMissingGuards(ports);
     return undefined;
   },
 };

@@ -11,7 +11,7 @@ import { timeSetter } from '@server/test/set-time';
 import { makeGuard } from '@server/test/site';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findMissingGuards } from './duty-jobs';
+import { markMissingGuards } from './mark-missing-guards';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' }); // 10:00
 const { db } = ports;
@@ -146,8 +146,8 @@ describe('a guard', () => {
     expect((await press('in', ports.clock.now().toISOString())).status).toBe(409);
     await moveTo('2027-03-09T22:10:00.000Z'); // 06:10
     expect(await stateNow()).toBe('missing');
-    await findMissingGuards(ports);
-    await findMissingGuards(ports);
+    await markMissingGuards(ports);
+    await markMissingGuards(ports);
     const found = await db.select().from(dutyHistoryTable).where(eq(dutyHistoryTable.act, 'absence'));
     expect(found).toHaveLength(1);
     expect((await call(at.site.people.Staff, 'GET', '/api/v1/admin/home')).body.missing).toBe(1);

@@ -11,7 +11,7 @@ import { timeSetter } from '@server/test/set-time';
 import { addMinutes } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellDueGuards } from './duty-jobs';
+import { tellDueGuards } from './tell-due-guards';
 
 const START = '2027-03-08T02:00:00.000Z';
 /** The guard's shift: 10 March, 06:00-12:00 in Hong Kong. */

@@ -12,7 +12,7 @@ import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellDueGuards } from './duty-jobs';
+import { tellDueGuards } from './tell-due-guards';
 import { widenOffers } from './widen-offers';
 
 const START = '2027-03-08T02:00:00.000Z';

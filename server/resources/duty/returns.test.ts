@@ -9,7 +9,8 @@ import { timeSetter } from '@server/test/set-time';
 import { makeGuard } from '@server/test/site';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findMissingGuards, tellDueGuards } from './duty-jobs';
+import { markMissingGuards } from './mark-missing-guards';
+import { tellDueGuards } from './tell-due-guards';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' });
 const { db } = ports;
@@ -119,10 +120,10 @@ describe.each([
   it('is missing from ten minutes after its start if the guard doesn’t come back', async () => {
     expect(await states()).toEqual(['left', 'untold']);
     await moveTo('2027-03-10T02:09:00.000Z');
-    await findMissingGuards(ports);
+    await markMissingGuards(ports);
     expect([await states(), (await home()).missing]).toEqual([['left', 'untold'], 0]);
     await moveTo('2027-03-10T02:10:00.000Z');
-    await findMissingGuards(ports);
+    await markMissingGuards(ports);
     expect(await states()).toEqual(['left', 'missing']);
     expect(await home()).toMatchObject({ missing: 1, absent: 1 });
     expect(await rows('?queue=missing&limit=100')).toMatchObject([{ startsAt: BACK, endsAt: END }]);

@@ -12,7 +12,7 @@ import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellDueGuards } from './duty-jobs';
+import { tellDueGuards } from './tell-due-guards';
 
 const ports = testPorts(await testDatabase(), { now: '2027-03-08T02:00:00.000Z' }); // 10:00
 const { db } = ports;

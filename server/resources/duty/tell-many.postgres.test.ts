@@ -19,8 +19,8 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellDueGuards } from './duty-jobs';
 import { GUARDS_AT_ONCE } from './message-guards';
+import { tellDueGuards } from './tell-due-guards';
 import { tellGuards } from './tell-guards';
 import { tellRequestedGuards } from './tell-requested';
 

@@ -4,7 +4,8 @@ import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { metadataColumns } from './file-columns';
 import { countEntries, listComboEntries, listComboLicenceTypes, listEntries } from './queries';
-import { createEntry, removeEntry, saveEntry } from './save-entry';
+import { removeEntry } from './remove-entry';
+import { createEntry, saveEntry } from './save-entry';
 import { listOrderedEntries, saveOrder } from './save-order';
 
 const COMBOS = [

@@ -5,7 +5,6 @@ import {
   type MetadataKind,
   metadataCalls,
   type SavedEntry,
-  type UsedBy,
 } from '@contract/metadata';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -22,7 +21,6 @@ import { queueBrokenAssignments } from '@server/resources/breach/queue-broken-as
 import { eq, sql } from 'drizzle-orm';
 import { findEntries, findEntry } from './queries';
 import { findUnknownLicenceTypes } from './reference-queries';
-import { findUsedBy } from './used-by';
 
 const NO_BILLING = { billingName: '', billingAddress: '', billingEmail: '', billingTaxNumber: '' };
 
@@ -85,28 +83,6 @@ const refuseTakenCode = async (
   throw new RefusalError('conflict', { code }, { reason: 'codeTaken', errors });
 };
 
-const record = async (
-  tx: Tx,
-  actor: Actor,
-  action: 'saved' | 'removed',
-  { before, after }: { before: MetadataEntry | null; after: MetadataEntry | null },
-) => {
-  const entry = after ?? before;
-  await recordAudit(tx, actor, {
-    action: `metadata.${action}`,
-    subject: `${entry?.kind}:${entry?.id}`,
-    before,
-    after,
-  });
-  await announceChange(tx, actor.now, TELLS[action]);
-};
-
-const TELLS = {
-  created: metadataCalls.create.tells,
-  saved: metadataCalls.save.tells,
-  removed: metadataCalls.remove.tells,
-} as const;
-
 const requireEntry = async (tx: Tx, kind: MetadataKind, entryId: number): Promise<MetadataEntry> => {
   const entry = await findEntry(tx, kind, entryId);
   if (!entry) throw new Error('The entry was not stored.');
@@ -136,7 +112,7 @@ export const createEntries = async (
       after: entry,
     })),
   );
-  await announceChange(tx, actor.now, TELLS.created);
+  await announceChange(tx, actor.now, metadataCalls.create.tells);
   return ids;
 };
 
@@ -212,31 +188,12 @@ export const saveEntry = async (
     await renameLicenceType(tx, before.code, body.code);
   await queueBrokenAssignments(tx, actor, violations);
   const after = await requireEntry(tx, kind, entryId);
-  await record(tx, actor, 'saved', { before, after });
+  await recordAudit(tx, actor, {
+    action: 'metadata.saved',
+    subject: `${kind}:${entryId}`,
+    before,
+    after,
+  });
+  await announceChange(tx, actor.now, metadataCalls.save.tells);
   return after;
-};
-
-/** "12 premises, 3 users" */
-const describeUse = ({ t }: Actor, usedBy: UsedBy): string =>
-  usedBy.map(({ kind, count }) => t(`metadata.usedBy.${kind}`, { count })).join(t('listSeparator'));
-
-/** Removes an entry without references; else throws `in_use` with the references. */
-export const removeEntry = async (
-  tx: Tx,
-  actor: Actor,
-  kind: MetadataKind,
-  entryId: number,
-): Promise<void> => {
-  const before = await findEntry(tx, kind, entryId, 'lock');
-  if (!before) throw notFound();
-  const usedBy = (await findUsedBy(tx, kind, [entryId])).get(entryId);
-  if (usedBy)
-    throw new RefusalError(
-      'in_use',
-      { by: describeUse(actor, usedBy) },
-      { reason: 'usedBy', members: { usedBy } },
-    );
-  const table = METADATA_TABLES[kind];
-  await tx.delete(table).where(eq(table.id, entryId));
-  await record(tx, actor, 'removed', { before, after: null });
 };

@@ -14,7 +14,7 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import { lockBooks } from '@server/platform/setting/lock-books';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { bankImportInReach } from './bank-import-queries';
-import { createReceipt } from './record-receipt';
+import { createReceipt } from './create-receipt';
 
 /** The longest reference of a receipt. */
 const MAX_REFERENCE = 200;

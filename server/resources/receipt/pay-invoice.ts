@@ -21,10 +21,10 @@ import {
 } from '@server/resources/invoice/lock-queries';
 import { asc, eq } from 'drizzle-orm';
 import { bumpReceipts, queueReceiptDeliveries } from './bump-receipts';
+import { refuseDay, requireMoneyDay } from './money-day';
 import { payableOfInvoice } from './payable';
 import { payerColumns } from './payer-queries';
 import { listSources, lockReceipts } from './receipt-queries';
-import { refuseDay, requireMoneyDay } from './record-receipt';
 import { type PaymentFacts, type PaymentToStore, storePayments } from './store-payments';
 import { overOpen } from './targets';
 import { listWrittenOff, planWriteOffReleases } from './write-off-queries';

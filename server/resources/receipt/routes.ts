@@ -6,13 +6,16 @@ import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { findInvoice, pathOf } from '@server/resources/invoice/queries';
 import { findCompanyAccount } from './account-queries';
+import { allocateReceipt } from './allocate-receipt';
 import { findBankImport, listBankImports } from './bank-import-queries';
 import { confirmBankLines } from './confirm-bank-lines';
+import { createReceipt } from './create-receipt';
 import { RECEIPT_COLUMNS } from './file-columns';
 import { importBankLines } from './import-bank-lines';
 import { payInvoice } from './pay-invoice';
 import { findReceipt, listReceipts, listRecorded } from './queries';
-import { allocateReceipt, createReceipt, refundReceipt, reverseReceipt } from './record-receipt';
+import { refundReceipt } from './refund-receipt';
+import { reverseReceipt } from './reverse-receipt';
 import { voidOpening } from './void-opening';
 import { writeOff } from './write-off';
 

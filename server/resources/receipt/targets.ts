@@ -8,7 +8,7 @@ import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, RefusalError } from '@server/base/refusal';
 import { type IssuedInvoice, statusRefusal } from '@server/resources/invoice/lock-queries';
 import { type LockedDebts, lockDebts } from './lock-debts';
-import { isSamePayable, type Payable, payableOfInvoice, payableOfOpening } from './payable';
+import { auditedPayable, isSamePayable, type Payable, payableOfInvoice, payableOfOpening } from './payable';
 
 export interface Target {
   payable: Payable;
@@ -116,3 +116,11 @@ export const lockTargets = async (
   }
   return targets;
 };
+
+/** What a receipt pays to targets, as payments to store. */
+export const paymentsFrom = (receiptId: Id, targets: readonly Target[]) =>
+  targets.map(({ payable, amount }) => ({ payable, sources: [{ receiptId, amount }] }));
+
+/** The targets as the audit has them. */
+export const allocatedTo = (targets: readonly Target[]) =>
+  targets.map(({ payable, amount }) => ({ ...auditedPayable(payable), amount }));

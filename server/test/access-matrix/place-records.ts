@@ -22,7 +22,7 @@ import { createApiKey } from '@server/resources/api-key/create-api-key';
 import { createNote } from '@server/resources/credit-note/write-note';
 import { issueInvoice } from '@server/resources/invoice/issue';
 import { createEntry } from '@server/resources/metadata/save-entry';
-import { createReceipt } from '@server/resources/receipt/record-receipt';
+import { createReceipt } from '@server/resources/receipt/create-receipt';
 import { createWebhook } from '@server/resources/webhook/save-webhook';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../caller';

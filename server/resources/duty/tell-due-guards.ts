@@ -5,13 +5,11 @@ import { chunksOf } from '@server/base/db/chunks';
 import type { Ports } from '@server/base/ports/ports';
 import { assignmentTable } from '@server/model/assignment';
 import { dutyTable } from '@server/model/duty';
-import { premiseTable } from '@server/model/premise';
 import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours } from 'date-fns';
-import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
-import { lockAssignedDuties, writeDuties } from './change-duties';
+import { and, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import {
   byGuard,
   channelOf,
@@ -25,9 +23,6 @@ import { DAYS_TOLD, remindGuards, tellShifts } from './tell-guards';
 import { tellReleases } from './tell-releases';
 
 type JobPorts = Pick<Ports, 'db' | 'clock'> & Messaging;
-
-/** A guard who is missing is found also after a server was down for so long. */
-const HOURS_BACK = 24;
 
 /** Shifts of which the guards are perhaps to be told or reminded; what was told and needs nothing more is not read. */
 const mayBeDue = ({ confirmHours }: DatedSetting, now: Date): SQL | undefined =>
@@ -91,42 +86,4 @@ export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Pr
       });
     }
   await tellReleases(ports, stopping);
-};
-
-/** Finds guards who are missing, once each, and tells every screen. */
-export const findMissingGuards = async (
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
-  stopping?: AbortSignal,
-): Promise<void> => {
-  const now = clock.now();
-  const { lateMinutes } = await findSetting(db);
-  const isMissing = ({ facts }: StoredDuty) => dutyState(facts, lateMinutes, now.toISOString()) === 'missing';
-  const begun = await findDuties(
-    db,
-    'en',
-    and(
-      eq(premiseTable.checkIn, true),
-      isBetween(addHours(now, -HOURS_BACK), now),
-      gt(assignmentTable.startsAt, addHours(now, -HOURS_BACK)),
-      isNull(dutyTable.missingAt),
-      or(isNull(dutyTable.checkedInAt), eq(dutyTable.isInUnconfirmed, true)),
-    ),
-  );
-  const found = begun.filter((duty) => isMissing(duty) && !duty.record?.missingAt);
-  if (found.length === 0 || stopping?.aborted) return;
-  await db.transaction(async (tx) => {
-    const actor = jobAt(now);
-    // Who was released meanwhile is left out.
-    const missing = (await lockAssignedDuties(tx, found, actor.lang)).filter(
-      (duty) => isMissing(duty) && !duty.record?.missingAt,
-    );
-    if (missing.length === 0) return;
-    await writeDuties(
-      tx,
-      actor,
-      missing.map((duty) => ({ duty, change: { missingAt: now } })),
-      { act: 'absence' },
-    );
-    await announceChange(tx, now, STALE_WITH_DUTIES);
-  });
 };
