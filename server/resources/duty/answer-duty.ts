@@ -8,13 +8,13 @@ import { announceChange } from '@server/platform/outbox/announce-change';
 import {
   answeredDuties,
   dutyChanged,
-  keysOfDevice,
   lockDuties,
   pressedOn,
   refuseWithoutTransition,
   toldNow,
   writeDuties,
 } from './change-duties';
+import { keysOfDevice } from './duty-keys';
 
 type Answer = CallInput<typeof guardPageCalls.answer>['body'];
 

@@ -20,16 +20,16 @@ import { lookedUpOnce, premiseIdInReach, type ReachFilter, within } from '@serve
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
 import { addDays, addHours, addMilliseconds, max, min } from 'date-fns';
 import { eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { matchesKeys } from './change-duties';
 import { countEqualDuties } from './count-queries';
+import { matchesKeys } from './duty-keys';
 import { isPressUnconfirmed } from './fact-queries';
 import { type AssignmentKey, findFacts, findKeys } from './key-queries';
 import {
+  approvedSlotsBetween,
   dutyOnWire,
   endsAfter,
   findDuties,
   isBetween,
-  approvedSlotsBetween,
   shownState,
   withSlots,
 } from './queries';

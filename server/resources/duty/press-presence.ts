@@ -3,8 +3,8 @@ import type { PresenceKind } from '@contract/duty';
 import { guardPageCalls } from '@contract/guard-page';
 import type { Instant } from '@contract/primitives';
 import { distanceTo } from '@domain/distance';
-import { canPress, countsAsPressed, joinedDuties } from '@domain/duty-state';
 import { enteredAt, leftAt } from '@domain/duty-intervals';
+import { canPress, countsAsPressed, joinedDuties } from '@domain/duty-state';
 import type { AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError } from '@server/base/refusal';
@@ -18,15 +18,14 @@ import { findSetting } from '@server/platform/setting/queries';
 import { addDays } from 'date-fns';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import {
-  byPair,
   type DutyWrite,
   dutyChanged,
-  keysOfDevice,
   lockDuties,
   pressedOn,
   refuseWithoutTransition,
   writeDuties,
 } from './change-duties';
+import { byPair, keysOfDevice } from './duty-keys';
 import { findDuties, type StoredDuty } from './queries';
 
 type Press = CallInput<typeof guardPageCalls.presence>['body'];

@@ -1,7 +1,7 @@
 import type { CallInput } from '@contract/call';
 import { type DutyRow, dutyCalls } from '@contract/duty';
-import { canDo, dutyState, isNearShift } from '@domain/duty-state';
 import { recordedAt } from '@domain/duty-intervals';
+import { canDo, dutyState, isNearShift } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
@@ -9,17 +9,8 @@ import { within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findSetting } from '@server/platform/setting/queries';
-import {
-  answeredDuties,
-  countPairs,
-  type DutyKey,
-  dutyChanged,
-  lockDuties,
-  matchesKeys,
-  onlyChosen,
-  toldNow,
-  writeDuties,
-} from './change-duties';
+import { answeredDuties, dutyChanged, lockDuties, toldNow, writeDuties } from './change-duties';
+import { countPairs, type DutyKey, matchesKeys, onlyChosen } from './duty-keys';
 import { dutyInReach } from './list-queries';
 import { dutyOnWire, findDuties, type StoredDuty, withSlots } from './queries';
 

@@ -2,8 +2,8 @@ import type { CallInput } from '@contract/call';
 import { STALE_WITH_DUTIES } from '@contract/change-key';
 import { dutyCalls, type ToldAbout, type ToldGuard } from '@contract/duty';
 import { addDays as daysLater } from '@domain/day';
-import { dutyState } from '@domain/duty-state';
 import { aheadOf } from '@domain/duty-intervals';
+import { dutyState } from '@domain/duty-state';
 import { instantOf } from '@domain/time';
 import type { Actor, AnyActor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -19,15 +19,8 @@ import { type DatedSetting, findSetting } from '@server/platform/setting/queries
 import { addDays } from 'date-fns';
 import { and, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import {
-  byPair,
-  type DutyKey,
-  lockAssignedDuties,
-  matchesDuties,
-  onlyChosen,
-  toldNow,
-  writeDuties,
-} from './change-duties';
+import { lockAssignedDuties, toldNow, writeDuties } from './change-duties';
+import { byPair, type DutyKey, matchesDuties, onlyChosen } from './duty-keys';
 import { shiftsTextOf, toldShiftsText } from './duty-text';
 import { dutyInReach } from './list-queries';
 import {

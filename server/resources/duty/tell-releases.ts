@@ -14,7 +14,8 @@ import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { insertHistory, matchesDuties, matchesRecords } from './change-duties';
+import { insertHistory } from './change-duties';
+import { matchesDuties, matchesRecords } from './duty-keys';
 import { shiftsTextOf } from './duty-text';
 import {
   byGuard,
