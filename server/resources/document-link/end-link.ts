@@ -4,11 +4,18 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import { documentLinkTable } from '@server/model/document-link';
+import { invoiceTable } from '@server/model/invoice';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type InvoicePath, lockInvoice } from '@server/resources/invoice/lock-queries';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { invoicesOfMonth } from './queries';
+
+/** The ids of all revisions of a premise's month. */
+const invoicesOfMonth = (tx: Tx, { premiseId, period }: InvoicePath) =>
+  tx
+    .select({ id: invoiceTable.id })
+    .from(invoiceTable)
+    .where(and(eq(invoiceTable.premiseId, premiseId), eq(invoiceTable.period, period)));
 
 /** Ends a mailed link of an invoice, of any of its revisions. Throws not_found for another one's, and for one that has ended. */
 export const endLink = async (tx: Tx, actor: Actor, path: InvoicePath, linkId: Id): Promise<void> => {
