@@ -94,7 +94,6 @@ export const dayOf = cached((instant: Instant, zone: string): Day => {
   return toDay(milliseconds + offsetOn(zone, milliseconds));
 });
 
-/** The clock time of an instant in a zone. */
 export const timeOf = (instant: Instant, zone: string): Time => {
   const milliseconds = Date.parse(instant);
   return new Date(milliseconds + offsetAt(zone, milliseconds)).toISOString().slice(11, 16);

@@ -91,7 +91,6 @@ export class Plan {
     this.filled -= 1;
   }
 
-  /** The planned places of a guard. */
   placesOf({ roster }: PlannedGuard): OpenPlace[] {
     const places: OpenPlace[] = [];
     for (const { place } of roster.entries) if (place) places.push(place);

@@ -176,7 +176,6 @@ export const useSubmit = <I, A>(write: Write<I, A>, options: SubmitOptions<I, A>
 
   return {
     submit: (input: I): Promise<void> => send(input, 'submit'),
-    /** Clears the problem. */
     clear: () => setProblem(undefined),
     isSending: sending !== undefined,
     /** Props of the `ErrorSummary`. */

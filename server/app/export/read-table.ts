@@ -13,7 +13,6 @@ interface Column {
   column: PgColumn;
 }
 
-/** The exported columns of a table, in order. */
 export const columnsOf = ({ table, without = [] }: ExportedTable): Column[] =>
   Object.entries(getTableColumns(table))
     .filter(([name]) => !without.includes(name))

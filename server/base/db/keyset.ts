@@ -28,7 +28,6 @@ export const orderBy = ({ by, id, isDescending }: KeyOrder): SQL[] => {
   return [isNullable(by) ? sql`${by} desc nulls last` : desc(by), desc(id)];
 };
 
-/** The columns of a cursor. */
 export const cursorColumns = ({ by, id }: KeyOrder) => ({
   by: sql<string | null>`${by}::text`,
   id: sql<number>`${id}`,

@@ -3,7 +3,6 @@ import { dayText } from '@domain/day-text';
 import { isAtNight, type SlotLine } from '@domain/slot-lines';
 import { type Translate, translator } from '@server/base/translate';
 
-/** Names of special dates by day. */
 export type SpecialDateNames = ReadonlyMap<Day, Texts>;
 
 /** What the text of a line depends on besides the line. */

@@ -2,7 +2,6 @@ import { type Operation, recordCall } from './operation';
 
 const LINES = [{ text: { cn: '', hk: '', en: 'Walk the stairs each hour' }, secret: false, photoIds: [] }];
 
-/** Post orders. */
 export const POST_ORDER_OPERATIONS: Record<string, Operation> = {
   'GET /api/v1/admin/premise/{id}/post-order': recordCall('post orders: read', ({ at }) => ({
     path: { id: at.premise },

@@ -1,6 +1,5 @@
 import { listCall, type Operation, recordCall } from './operation';
 
-/** Problem reports. */
 export const PROBLEM_REPORT_OPERATIONS: Record<string, Operation> = {
   'POST /api/v1/client/booking/{id}/slot/{slotId}/report': recordCall(
     'problem reports: report',

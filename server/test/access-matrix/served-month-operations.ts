@@ -2,7 +2,6 @@ import { bothAreas, type Operation, recordCall } from './operation';
 import { ISSUED_MONTH } from './place-records';
 import { UNISSUED_MONTH } from './places';
 
-/** Served months. */
 export const SERVED_MONTH_OPERATIONS: Record<string, Operation> = {
   ...bothAreas(
     'GET /api/v1/*/premise/{id}/served/{month}',

@@ -30,7 +30,6 @@ interface BulkRow {
   name: string;
   to: string;
   outcome: keyof typeof LOOKS;
-  /** The outcome as text. */
   outcomeText: string;
   message?: string | undefined;
   /** Checks the outcome of an unanswered write. */

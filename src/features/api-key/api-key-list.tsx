@@ -20,7 +20,6 @@ import { useTranslation } from 'react-i18next';
 import { keyColumns } from './key-columns';
 import { apiKeyList } from './list-state';
 
-/** Downloads the filtered API keys. */
 export const ApiKeyDownload = () => {
   const { query } = useListState(apiKeyList);
   const list = useCall(apiKeyCalls.list, { query }, { keepsPrevious: true });

@@ -135,7 +135,6 @@ export const needsLeaveReason = (pending: Pending): boolean =>
   pending.some((row) => row.kind === 'release' && !isBlocked(row));
 export const LEAVE_REASON_FIELD = 'leave-reason';
 
-/** Element id of the row. */
 export const rowElementId = ({ slotId, guardId }: RowKey): string => `change-${slotId}-${guardId}`;
 
 /** Name of the form field. */

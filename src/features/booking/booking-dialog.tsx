@@ -31,7 +31,6 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of an action on a whole booking. */
 export const BookingDialog = ({ action, setting, terms, now, ...props }: BookingDialogProps) => {
   const { t } = useTranslation();
   const { area, booking, onClose } = props;

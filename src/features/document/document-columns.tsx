@@ -116,7 +116,6 @@ const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => (
   ),
 });
 
-/** The columns of the worklist. */
 export const worklistColumns = (
   t: TFunction,
   language: string,

@@ -26,7 +26,6 @@ export type Press = {
 );
 export type NewPress = Press extends infer P ? (P extends Press ? Omit<P, 'key' | 'guard'> : never) : never;
 
-/** Whether a press is about a duty. */
 export const isAbout = ({ slotIds, startsAt }: Press, duty: Duty): boolean =>
   slotIds.includes(duty.slotIds[0] ?? 0) && (startsAt === undefined || startsAt === duty.startsAt);
 

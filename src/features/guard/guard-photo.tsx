@@ -27,7 +27,6 @@ const EditablePhoto = ({ guard: { id, name, photoId } }: { guard: Guard }) => {
   );
 };
 
-/** The name of a guard beside the photo. */
 export const GuardName = ({ guard }: { guard: Pick<Guard, 'name' | 'photoId'> }) => (
   <span className="flex items-center gap-2">
     <Avatar src={useAvatar(guard.photoId)} alt="" />

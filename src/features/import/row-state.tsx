@@ -27,7 +27,6 @@ interface RowActionsProps {
   onChange: (change: Partial<Pick<ListRow, 'isLeftOut' | 'isAccepted'>>) => void;
 }
 
-/** The actions on a row. */
 export const RowActions = ({ row: { line, isLeftOut, isAccepted }, state, onChange }: RowActionsProps) => {
   const { t } = useTranslation();
   const actionButton = (label: string, change: Parameters<typeof onChange>[0], isUndo = false) => (

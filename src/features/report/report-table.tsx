@@ -12,7 +12,6 @@ const PAGE_SIZE = 50;
 /** Columns of amounts beyond which a table would not fit beside the menu. */
 const DENSE_FROM = 7;
 
-/** A column of a report. */
 export interface ReportColumn<Row> {
   id: string;
   header: string;

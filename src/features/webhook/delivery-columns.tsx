@@ -14,7 +14,6 @@ interface SendAgainProps {
   delivery: WebhookDelivery;
 }
 
-/** Sends a delivery again. */
 const SendAgain = ({ webhookId, delivery: { id, topic, kind, recordId } }: SendAgainProps) => {
   const { t } = useTranslation();
   const what = [t(`webhook.topic.${topic}`), t(`webhook.kind.${kind}`), recordId].join(' ');

@@ -14,7 +14,6 @@ export interface GuardFilters {
 }
 
 interface MoreGuardsOptions {
-  /** The query of the grid. */
   query: GridQuery;
   grid: StaffingGrid | undefined;
   filters: GuardFilters;
