@@ -9,16 +9,16 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 interface RelativeTimeOptions {
-  locale?: string;
+  locale: string | undefined;
   /** The text for less than a minute. */
-  nowLabel?: string;
+  nowLabel: string;
 }
 
 /** Formats an instant relative to `now`: "3 hours ago", "in 2 days", "Just now". */
 export const relativeTime = (
   instant: string | Date,
-  now: Date = new Date(),
-  { locale = 'en-US', nowLabel = 'Just now' }: RelativeTimeOptions = {},
+  now: Date,
+  { locale = 'en-US', nowLabel }: RelativeTimeOptions,
 ): string => {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1000;
   const unit = UNITS.find(([, length]) => Math.abs(seconds) >= length);

@@ -40,10 +40,10 @@ export const isVisibleToClients = (tx: Tx): SQL | undefined =>
   );
 
 /** WHERE for the notes of a kind in the viewer's reach. */
-export const noteInReach = (tx: Tx, viewer: Viewer, capability: Capability, kind?: NoteKind): ReachFilter =>
+export const noteInReach = (tx: Tx, viewer: Viewer, capability: Capability, kind: NoteKind): ReachFilter =>
   within(
     premiseIdInReach(tx, viewer, capability, noteTable.premiseId),
-    kind && eq(noteTable.kind, kind),
+    eq(noteTable.kind, kind),
     reachOf(viewer, capability) === 'own' ? isVisibleToClients(tx) : undefined,
   );
 
