@@ -27,7 +27,7 @@ const cliquesOf = (works: readonly Choice[], rest: number): Choice[][] =>
     .filter((clique) => clique.length > 1);
 
 /** Whether a work that stands may make one duty of two. */
-const mayBeJoined = (one: Duty, other: Duty, { entries }: Roster): boolean => {
+const canBeJoined = (one: Duty, other: Duty, { entries }: Roster): boolean => {
   const [earlier, later] = one.end <= other.start ? [one, other] : [other, one];
   return entries.some(
     ({ premiseId, start, end }) =>
@@ -150,7 +150,7 @@ export class PeriodModel {
   private atMostOneOf(clique: readonly Choice[], roster: Roster): void {
     const { mip } = this;
     const pairs = clique.flatMap((one, at) => clique.slice(at + 1).map((other) => [one, other] as const));
-    const apart = pairs.filter(([one, other]) => !mayBeJoined(one, other, roster));
+    const apart = pairs.filter(([one, other]) => !canBeJoined(one, other, roster));
     if (apart.length === pairs.length) mip.atMost(1, once(clique.map(({ column }) => column)));
     else for (const pair of apart) mip.atMost(1, once(pair.map(({ column }) => column)));
   }
@@ -221,7 +221,7 @@ export class PeriodModel {
         const until = Math.min(...remaining.map((work) => work.end)) + rest;
         const clique = remaining.filter(({ start }) => start < until);
         const isOne = clique.every((one, at) =>
-          clique.slice(at + 1).every((other) => !mayBeJoined(one, other, roster)),
+          clique.slice(at + 1).every((other) => !canBeJoined(one, other, roster)),
         );
         if (isOne) mip.atMost(1, once([column, ...clique.map((each) => each.column)]));
         else for (const each of clique) mip.atMost(1, once([column, each.column]));

@@ -4,7 +4,7 @@ import { day as dayOf } from '@contract/primitives';
 import { utc } from '@date-fns/utc';
 import { unwritable, writeBackupFile } from '@server/app/backup/backup-file.node';
 import { type Command, CommandError } from '@server/base/command';
-import { mayArchive, removeArchivedRows, writeLeavingRows } from '@server/resources/audit/archive-audit';
+import { canArchive, removeArchivedRows, writeLeavingRows } from '@server/resources/audit/archive-audit';
 import { subYears } from 'date-fns';
 import { sha256Of } from './audit-files.node';
 
@@ -36,7 +36,7 @@ const readArgs = async (args: readonly string[], now: Date) => {
  */
 export const archiveAuditCommand: Command = async ({ db, clock }, args) => {
   const { until, file } = await readArgs(args, clock.now());
-  if (!(await mayArchive(db)))
+  if (!(await canArchive(db)))
     throw new CommandError(
       'The role of DATABASE_URL may not remove rows of the audit: run this command with DATABASE_URL set to the URL in DATABASE_DIRECT_URL, whose role owns the tables.',
     );

@@ -13,7 +13,7 @@ import { checkCommand } from '@server/app/seal/check-command.node';
 import { connectPostgres } from '@server/base/db/connect-postgres.node';
 import type { Connection } from '@server/base/db/connection';
 import { silentLog } from '@server/base/ports/log';
-import { mayArchive } from '@server/resources/audit/archive-audit';
+import { canArchive } from '@server/resources/audit/archive-audit';
 import { publishNewestSeal } from '@server/resources/audit/publish-newest-seal';
 import { sealAudit } from '@server/resources/audit/seal-audit';
 import { caller, makePerson } from '@server/test/caller';
@@ -117,7 +117,7 @@ describe('a role that does not own the tables', () => {
     await expect(archiveAuditCommand(ports, ['2020-12-31', `${file}.audit`])).rejects.toThrow(
       'run this command with DATABASE_URL set to the URL in DATABASE_DIRECT_URL',
     );
-    expect(await mayArchive(owner.db)).toBe(true);
+    expect(await canArchive(owner.db)).toBe(true);
   });
 
   it("is refused a restore with a hint to the owner's URL", async () => {

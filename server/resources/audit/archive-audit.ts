@@ -30,7 +30,7 @@ const listLeaving = (db: Database, until: Day, { after, before }: { after: numbe
     .limit(BATCH);
 
 /** Whether the role of the connection may remove rows: the server's own may not. */
-export const mayArchive = async (tx: Tx): Promise<boolean> => {
+export const canArchive = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute<{ may: boolean }>(
     sql`select has_table_privilege('audit', 'delete') as may`,
   );

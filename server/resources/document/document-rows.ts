@@ -83,7 +83,8 @@ const openings = (
 const CODE_LETTERS = /^[\dcdn-]+$/i;
 
 /** The premises named by a search: an array, of which the planner expects more than the one premise that it expects of a text. */
-const isNamed = (premiseId: AnyColumn | SQL): SQL => sql`${premiseId} = any((select ids from premises_by_name)::int[])`;
+const isNamed = (premiseId: AnyColumn | SQL): SQL =>
+  sql`${premiseId} = any((select ids from premises_by_name)::int[])`;
 const premisesByName = (
   globalKey: string,
 ): SQL => sql`premises_by_name as materialized (select array(select ${premiseTable.id} from ${premiseTable}
@@ -121,7 +122,7 @@ const firstInvoices = (rows: SQL, join: SQL, where: SQL, { invoices, limit }: Fi
 const isOfDrafts = (stage: DocumentQuery['stage']): boolean => stage === 'forecast' || stage === 'ready';
 
 /** Whether drafts can be among the documents that meet the filters. */
-export const listsDrafts = (
+export const canHaveDrafts = (
   { viewer }: Pick<Actor, 'viewer'>,
   { kind, status, stage, issued, overdue, unpaid, age }: DocumentQuery,
 ): boolean =>
@@ -181,7 +182,7 @@ export const documentsIn = (
   const isDraftOnly = status === 'Draft' || isOfDrafts(stage);
   const isOfInvoicesOnly = status === 'Paid' || status === 'Credited';
   const issued = wantsInvoices ? issuedWhere(query, today) : null;
-  const wantsDrafts = drafted.length > 0 && listsDrafts({ viewer }, query);
+  const wantsDrafts = drafted.length > 0 && canHaveDrafts({ viewer }, query);
   const conditions = [
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
     ...(stage === undefined ? [] : [sql`found.stage = ${stage}`]),

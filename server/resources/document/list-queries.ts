@@ -24,7 +24,7 @@ import { listNotServedOfMonths } from '@server/resources/report/not-served-queri
 import { type SQL, sql } from 'drizzle-orm';
 import { computeDrafts, obstaclesOf } from './computed-drafts';
 import type { DocumentQuery } from './document-query';
-import { documentsIn, type FirstRows, listsDrafts, type StoredDocument } from './document-rows';
+import { canHaveDrafts, documentsIn, type FirstRows, type StoredDocument } from './document-rows';
 import { type BilledBelow, draftMonths } from './draft-rows';
 
 export type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
@@ -223,7 +223,7 @@ const listBilledBelow = async (
   query: DocumentQuery,
   months: readonly Month[],
 ): Promise<BilledBelow[]> =>
-  listsDrafts(actor, query) && months.length > 0 ? listNotServedOfMonths(tx, actor, query, months) : [];
+  canHaveDrafts(actor, query) && months.length > 0 ? listNotServedOfMonths(tx, actor, query, months) : [];
 
 /** Count and totals of documents per stage. Drafts count as their rows have them: as billed, those of open months as ordered. */
 export const listStages = async (

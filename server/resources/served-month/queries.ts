@@ -57,7 +57,7 @@ const findPerson = async (tx: Tx, id: Id | null) => {
   return person ? { id, name: personName(person) } : null;
 };
 
-const mayDo = (viewer: Viewer, action: ServedMonth['allowed'][number]): boolean =>
+const canDoAction = (viewer: Viewer, action: ServedMonth['allowed'][number]): boolean =>
   reachOf(viewer, action === 'answer' ? 'servedMonth.answer' : 'servedMonth.agree') !== null;
 
 /** What was served at a premise in a month, as the viewer sees it. Throws not_found out of reach. */
@@ -97,6 +97,6 @@ export const findServedMonth = async (tx: Tx, actor: Actor, path: MonthPath): Pr
     agreedBy: await findPerson(tx, stored.agreedBy),
     agreedAt: stored.agreedAt,
     questions,
-    allowed: servedMonthActions(state, questions.length > 0).filter((action) => mayDo(viewer, action)),
+    allowed: servedMonthActions(state, questions.length > 0).filter((action) => canDoAction(viewer, action)),
   };
 };

@@ -13,7 +13,7 @@ import { listSlots } from '@server/resources/booking/slot-queries';
 import { between, inArray } from 'drizzle-orm';
 import { findBilled } from './find-billed';
 import { findPresence, type SlotPresence } from './presence';
-import { canServe, isUnconfirmed } from './queries';
+import { isUnconfirmed, servedInReach } from './queries';
 import { findReported } from './reported';
 
 export interface PlannedFilter {
@@ -32,7 +32,7 @@ export const findUnconfirmedIds = async (
     .from(slotTable)
     .where(
       within(
-        canServe(tx, viewer),
+        servedInReach(tx, viewer),
         ...isUnconfirmed(tx, now, await findToday(tx, now)),
         between(slotTable.date, firstDayOf(month), lastDayOf(month)),
         premiseIds && inArray(slotTable.premiseId, [...premiseIds]),

@@ -81,7 +81,7 @@ export const listDifferences = async (
 /** Older slots are billed by now and needn't be confirmed. */
 const DAYS_BACK = 62;
 
-export const canServe = (tx: Tx, viewer: Viewer): ReachFilter =>
+export const servedInReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
 
 /** Whether the month of a slot's premise is issued. The months are read once, not for each slot. */
@@ -113,7 +113,7 @@ export const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
 
 /** Counts ended slots in reach without confirmed minutes. */
 export const countUnconfirmed = (tx: Tx, { viewer, now }: Actor, today: Day): Promise<number> =>
-  tx.$count(slotTable, within(canServe(tx, viewer), ...isUnconfirmed(tx, now, today)));
+  tx.$count(slotTable, within(servedInReach(tx, viewer), ...isUnconfirmed(tx, now, today)));
 
 /** Returns the ended slots of a service date, and the days with unconfirmed ones. */
 export const findServedDay = async (
@@ -127,7 +127,7 @@ export const findServedDay = async (
   const open = await tx
     .select({ date: slotTable.date, slots: count() })
     .from(slotTable)
-    .where(within(canServe(tx, viewer), ...isUnconfirmed(tx, now, today), ofPremises))
+    .where(within(servedInReach(tx, viewer), ...isUnconfirmed(tx, now, today), ofPremises))
     .groupBy(slotTable.date)
     .orderBy(asc(slotTable.date));
   const shown = date ?? open[0]?.date ?? addDays(today, -1);
@@ -142,7 +142,7 @@ export const findServedDay = async (
     .leftJoin(userTable, eq(userTable.id, slotTable.servedBy))
     .where(
       within(
-        canServe(tx, viewer),
+        servedInReach(tx, viewer),
         approvedSlots,
         eq(slotTable.date, shown),
         lte(slotTable.endsAt, now),

@@ -85,26 +85,26 @@ export const OfferShift = ({ slot, candidates }: OfferShiftProps) => {
   const [chosen, setChosen] = useState<readonly number[]>();
   const offering = useSubmit(useChange(offerCalls.create), { name: t('offer.submit'), onDone: setMade });
   const free = candidates.filter(({ problems }) => problems.length === 0).slice(0, LISTED);
-  const securityIds = chosen ?? free.slice(0, ASKED).map(({ id }) => id);
+  const guardIds = chosen ?? free.slice(0, ASKED).map(({ id }) => id);
   const checks = useChecks(offering, {
-    problem: securityIds.length === 0 ? t('people.nobodyChosen') : undefined,
+    problem: guardIds.length === 0 ? t('people.nobodyChosen') : undefined,
   });
   if (made) return <Made offer={made} />;
   if (free.length === 0) return <p className="text-text-muted">{t('offer.nobody')}</p>;
   const choose = (id: number, isChosen: boolean) =>
-    setChosen(isChosen ? [...securityIds, id] : securityIds.filter((each) => each !== id));
+    setChosen(isChosen ? [...guardIds, id] : guardIds.filter((each) => each !== id));
   return (
     <div className="flex flex-col gap-4">
       <OpenOffers slot={slot} />
       <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="mb-1 text-sm text-text-muted">
-          {t('offer.help', { count: securityIds.length })}
+          {t('offer.help', { count: guardIds.length })}
         </legend>
         {free.map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
-            checked={securityIds.includes(id)}
+            checked={guardIds.includes(id)}
             onChange={({ target }) => choose(id, target.checked)}
           />
         ))}
@@ -126,7 +126,7 @@ export const OfferShift = ({ slot, candidates }: OfferShiftProps) => {
           pending={offering.isSending}
           onClick={() =>
             checks.submit(() =>
-              offering.submit({ body: { slotId: slot.id, securityIds: [...securityIds], minutes } }),
+              offering.submit({ body: { slotId: slot.id, securityIds: guardIds, minutes } }),
             )
           }
         >
