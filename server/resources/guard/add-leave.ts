@@ -1,6 +1,7 @@
 import { guardCalls, leaveInput } from '@contract/guard';
 import { MAX_LEAVE } from '@contract/leave';
 import { id } from '@contract/primitives';
+import { withLeave } from '@domain/assignment-on-leave';
 import { type LeaveRule, leaveCovers } from '@domain/leave';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -35,27 +36,15 @@ const findLeave = (tx: Tx, guardIds: readonly number[]) =>
 
 const ruleOf = ({ from, to }: AddedLeave): LeaveRule => ({ from, to, repeat: null, until: null });
 
-/**
- * The assignments that the leave would break. Leave blocks an assignment even if the settings only warn, as in
- * `changeLeave`.
- */
+/** The assignments that violate the rules with the added leave. */
 const listViolations = (tx: Tx, actor: Actor, bodies: readonly AddedLeave[]) =>
   listBrokenAssignments(tx, actor, {
     where: inArray(assignmentTable.guardId, guardsOf(bodies)),
-    applyChange: (upcoming) => ({
-      ...upcoming,
-      guard: {
-        ...upcoming.guard,
-        leave: [
-          ...upcoming.guard.leave,
-          ...bodies.filter(({ guardId }) => guardId === upcoming.guard.id).map(ruleOf),
-        ],
-      },
-      settings: {
-        ...upcoming.settings,
-        assignmentRules: { ...upcoming.settings.assignmentRules, day_off: 'block' },
-      },
-    }),
+    applyChange: (upcoming) =>
+      withLeave(upcoming, [
+        ...upcoming.guard.leave,
+        ...bodies.filter(({ guardId }) => guardId === upcoming.guard.id).map(ruleOf),
+      ]),
   });
 
 /** The problems of each leave that is to be added, in a fixed number of statements. */

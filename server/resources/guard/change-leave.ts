@@ -2,6 +2,7 @@ import type { CallAnswer } from '@contract/call';
 import type { LeaveInput } from '@contract/guard';
 import { type LeaveBody, leaveCalls, type ReachingDuty } from '@contract/leave';
 import { type AssignmentToCheck, checkAssignment } from '@domain/assignment';
+import { withLeave } from '@domain/assignment-on-leave';
 import { type LeaveRule, leaveCovers } from '@domain/leave';
 import type { AssignRow } from '@domain/staffing/facts';
 import { replacementRow } from '@domain/staffing/leave';
@@ -83,19 +84,11 @@ const lockGuards = async (
 
 const ruleOf = ({ repeat = null, until = null, ...leave }: LeaveInput) => ({ ...leave, repeat, until });
 
-/** The planned leave. It blocks an assignment even if the settings only warn. */
-const withLeave = (guardId: number, leave: readonly LeaveInput[]): FactsChange => {
+const plannedLeave = (guardId: number, leave: readonly LeaveInput[]): FactsChange => {
   const rules = leave.map(ruleOf);
   return {
     where: eq(assignmentTable.guardId, guardId),
-    applyChange: (upcoming) => ({
-      ...upcoming,
-      guard: { ...upcoming.guard, leave: rules },
-      settings: {
-        ...upcoming.settings,
-        assignmentRules: { ...upcoming.settings.assignmentRules, day_off: 'block' },
-      },
-    }),
+    applyChange: (upcoming) => withLeave(upcoming, rules),
   };
 };
 
@@ -123,7 +116,7 @@ export const changeLeave = async (
   actor: Actor,
   { guardId, leave, releaseSlotIds = [], assign = [], dryRun, version }: LeaveChange,
 ): Promise<CallAnswer<typeof leaveCalls.set>> => {
-  const change = withLeave(guardId, leave);
+  const change = plannedLeave(guardId, leave);
   const replacements = assign.map(({ guardId: replacement }) => replacement);
   const staffed = assign.map(({ slotId }) => slotId);
   const bookings = dryRun ? [] : await lockReleasedBookings(tx, actor, change.where, releaseSlotIds, staffed);
@@ -144,7 +137,9 @@ export const changeLeave = async (
         (each) => !isAffected(each) && each.upcoming.slot.isInReach,
       )
     : [];
-  const releasedRunning = dryRun ? running : running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id));
+  const releasedRunning = dryRun
+    ? running
+    : running.filter(({ upcoming }) => releaseSlotIds.includes(upcoming.slot.id));
   const reaching = await listReachingDuties(tx, actor, change, releasedRunning);
   if (dryRun) {
     const affected = await describeAffected(tx, actor, [...violations, ...running]);

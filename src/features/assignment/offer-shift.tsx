@@ -126,7 +126,7 @@ export const OfferShift = ({ slot, candidates }: OfferShiftProps) => {
           pending={offering.isSending}
           onClick={() =>
             checks.submit(() =>
-              offering.submit({ body: { slotId: slot.id, securityIds: guardIds, minutes } }),
+              offering.submit({ body: { slotId: slot.id, securityIds: [...guardIds], minutes } }),
             )
           }
         >
