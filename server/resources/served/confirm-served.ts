@@ -23,7 +23,7 @@ import { listSlots, listStoredSlots, slotOnWire } from '@server/resources/bookin
 import { inArray, sql } from 'drizzle-orm';
 import { findCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
-import { noteOfferOf } from './offers';
+import { noteOfferOf } from './note-offer';
 import { findUnconfirmedIds, isPlanned, type PlannedFilter } from './planned';
 import { findPresence, type SlotPresence } from './presence';
 import { findReported } from './reported';

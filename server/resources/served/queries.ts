@@ -41,7 +41,7 @@ import {
 } from 'drizzle-orm';
 import { isListed, selectCorrected } from './corrected-slots';
 import { findBilled } from './find-billed';
-import { noteOfferOf } from './offers';
+import { noteOfferOf } from './note-offer';
 import { findPresence } from './presence';
 import { findReported } from './reported';
 
