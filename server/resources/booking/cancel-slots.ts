@@ -84,7 +84,7 @@ const planSlotCancel = async (
  * Cancels the requested slots at once and releases their guards; each has its own cut-off. The rest of the booking stays,
  * and so does a pending change, except for what it requests of the cancelled slots.
  */
-export const cancelNamedSlots = async (
+export const cancelChosenSlots = async (
   tx: Tx,
   actor: Actor,
   request: SlotsCancelRequest,
@@ -126,6 +126,6 @@ export const cancelNamedSlots = async (
       event,
       dates: selected.map(({ date }) => date),
     });
-  await notifyWhenFilled(tx, actor, { booking, to, before: slots.map(decisionFacts), after: left });
+  await notifyWhenFilled(tx, actor, { booking, to, before: slots.map(decisionFacts), after: remaining });
   return findBooking(tx, actor, bookingId);
 };

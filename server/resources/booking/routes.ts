@@ -9,7 +9,7 @@ import { RefusalError } from '@server/base/refusal';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountList } from '@server/platform/http/mount-list';
 import { cancelBooking } from './cancel';
-import { cancelNamedSlots } from './cancel-slots';
+import { cancelChosenSlots } from './cancel-slots';
 import { decideBooking } from './decide';
 import { editBooking } from './edit';
 import { BOOKING_COLUMNS } from './file-columns';
@@ -63,7 +63,7 @@ const mountChanges = (app: App, area: Area) => {
   mount(app, bookingCalls.cancel[area], ({ tx, actor, input }) => {
     const { changeOnly, slotIds, ...body } = input.body;
     const request = { ...input.params, ...body };
-    if (slotIds) return cancelNamedSlots(tx, actor, { ...request, slotIds });
+    if (slotIds) return cancelChosenSlots(tx, actor, { ...request, slotIds });
     return changeOnly ? withdrawUndecided(tx, actor, request) : cancelBooking(tx, actor, request);
   });
 };

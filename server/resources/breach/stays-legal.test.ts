@@ -11,7 +11,7 @@ import { premiseTable } from '@server/model/premise';
 import { findSetting } from '@server/platform/setting/queries';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
-import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
+import { cancelChosenSlots } from '@server/resources/booking/cancel-slots';
 import { changeLeave } from '@server/resources/guard/change-leave';
 import { saveGuard } from '@server/resources/guard/save-guard';
 import { findEntry } from '@server/resources/metadata/queries';
@@ -125,7 +125,7 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
           .from(bookingTable)
           .innerJoin(slotTable, and(eq(slotTable.bookingId, bookingTable.id), eq(slotTable.id, slotId)));
         if (!row) throw new Error('The booking is gone');
-        return cancelNamedSlots(inner, actor(), { ...row, slotIds: [slotId], reason: 'The site is closed' });
+        return cancelChosenSlots(inner, actor(), { ...row, slotIds: [slotId], reason: 'The site is closed' });
       }
       case 'leave': {
         const leave = [{ from: step.day, to: step.day, kind: 'annual' as const }];

@@ -9,7 +9,7 @@ import { rankCandidates } from '@server/resources/assignment/candidate-queries';
 import { listSlots } from '@server/resources/booking/slot-queries';
 import { eq } from 'drizzle-orm';
 import type { Messaging } from './message-guards';
-import { tellAsked } from './tell-offers';
+import { tellAskedGuards } from './tell-offers';
 
 /** The guards in reach whom no rule stops or warns about, best first. */
 export const findEligibleGuards = async (tx: Tx, actor: Actor, slotId: number): Promise<number[]> => {
@@ -33,5 +33,5 @@ export const askGuards = async (
 ): Promise<CreatedOffer['toTell']> => {
   const rows = guardIds.map((guardId) => ({ offerId, guardId, askedAt: actor.now }));
   await tx.insert(offerGuardTable).values(rows);
-  return tellAsked(tx, actor, { offerId, guardIds }, messaging);
+  return tellAskedGuards(tx, actor, { offerId, guardIds }, messaging);
 };

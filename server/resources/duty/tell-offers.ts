@@ -98,7 +98,7 @@ export const tellOfferEnded = async (
 };
 
 /** Tells guards of an offer to them; those whom no service reaches are returned with a text. */
-export const tellAsked = async (
+export const tellAskedGuards = async (
   tx: Tx,
   actor: AnyActor,
   { offerId, guardIds }: { offerId: number; guardIds: readonly number[] },

@@ -5,7 +5,7 @@ import type { Tx } from '@server/base/db/database';
 import { silentLog } from '@server/base/ports/log';
 import { RefusalError } from '@server/base/refusal';
 import { cancelBooking } from '@server/resources/booking/cancel';
-import { cancelNamedSlots } from '@server/resources/booking/cancel-slots';
+import { cancelChosenSlots } from '@server/resources/booking/cancel-slots';
 import { decideBooking } from '@server/resources/booking/decide';
 import { editBooking } from '@server/resources/booking/edit';
 import { orderBooking } from '@server/resources/booking/order';
@@ -175,7 +175,7 @@ export class Walk {
       if (slots.length === 0) return;
       const slotIds = slots.map(({ id }) => id ?? 0);
       const { outcome, answer } = await this.attempt((tx) =>
-        cancelNamedSlots(tx, this.actor(step.by), { bookingId: booking.id, slotIds, ...asked }),
+        cancelChosenSlots(tx, this.actor(step.by), { bookingId: booking.id, slotIds, ...asked }),
       );
       expect([step, outcome]).toEqual([step, cancelSlots(this.model, booking, step.by, { slots, ...asked })]);
       return this.compare(booking, step.by, answer);
