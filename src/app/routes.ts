@@ -147,7 +147,7 @@ const PREMISE_ROUTES: readonly PageRoute[] = [
   ),
 ];
 
-/** Pages inside the shell: the protected paths of the specification (§2), and `/admin`. */
+/** Pages inside the shell: the protected paths of the specification (§2), and those of docs/decisions/007. */
 export const SHELL_ROUTES: readonly PageRoute[] = [
   {
     path: paths.home,
