@@ -12,6 +12,7 @@ import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { GroupSelect, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
+import { marginNote } from './margin-note';
 import { PeriodFilters } from './period-filters';
 import { type ProfitRow, profitRows } from './profit-rows';
 import { ReportFigures } from './report-figures';
@@ -188,7 +189,7 @@ const Profit = ({ state, groupBy, answer, before }: ProfitProps) => {
             value: totals.margin,
             before: before.totals.margin,
             format: money,
-            note: t('report.revenue.share', { percent: percent(marginShare(totals)) }),
+            note: marginNote(totals, t, language),
             to: openFigure(null, 'margin'),
           },
           {

@@ -1,7 +1,10 @@
+import { minor } from '@domain/money';
+import { slotTable } from '@server/model/booking';
 import { makeGuard, orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ReportPage } from './report-page';
 
@@ -28,6 +31,18 @@ const rowsOf = async (name: string) =>
         .queryAllByRole('cell')
         .map((cell) => cell.textContent),
     );
+
+it('shows no share of a margin without revenue', async () => {
+  const { ports, site } = product;
+  await orderShifts(ports, site.people.Manager, site.premiseId, ['2026-05-20'], { Morning: 1 });
+  await ports.db
+    .update(slotTable)
+    .set({ price: minor(0) })
+    .where(eq(slotTable.date, '2026-05-20'));
+  open('from=2026-05-01&to=2026-05-31');
+  await screen.findByRole('table', { name: 'Revenue and margin' });
+  expect(screen.queryByText(/% of revenue/)).toBeNull();
+});
 
 it('drills down from a month of revenue to its premises, and from a premise to its invoice', async () => {
   open('period=thisMonth');

@@ -3,13 +3,14 @@ import { REVENUE_GROUPS, type RevenueReportRow, reportCalls } from '@contract/re
 import { SHIFT_TYPES } from '@contract/shift';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
-import { formatAmount, formatBasisPoints, formatMoney, formatShortMoney } from '@src/lib/format';
+import { formatAmount, formatMoney, formatShortMoney } from '@src/lib/format';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { costNote } from './cost-note';
 import { GroupChart } from './group-chart';
 import { FilterSelect, GroupSelect, PremiseFilters } from './group-filters';
 import { GroupTable } from './group-table';
+import { marginNote } from './margin-note';
 import { PeriodFilters } from './period-filters';
 import { ReportFigures } from './report-figures';
 import { ReportFrame } from './report-frame';
@@ -86,7 +87,6 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
     }),
   );
   const earlier = before?.totals;
-  const share = Math.round((totals.margin / Math.max(1, totals.revenue)) * 1000) * 10;
   return (
     <>
       <ReportFigures
@@ -118,7 +118,7 @@ const Revenue = ({ state, answer, before }: RevenueProps) => {
             value: totals.margin,
             before: earlier?.margin,
             format: money,
-            note: t('report.revenue.share', { percent: formatBasisPoints(language, share) }),
+            note: marginNote(totals, t, language),
             to: openTotal('margin'),
           },
         ]}
