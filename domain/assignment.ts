@@ -15,11 +15,11 @@ import {
   hoursBetweenRestDays,
   hoursOf,
   maxHoursInADay,
-  roundHours,
   type Work,
 } from './duty';
 import { type LeaveRule, leaveCovers } from './leave';
 import type { Params } from './outcome';
+import { roundHours } from './round-hours';
 import { dayOf, overlaps } from './time';
 
 /** The assignment rules, and the age limits of the licence types. */

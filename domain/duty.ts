@@ -20,9 +20,6 @@ export const hoursOf = (works: readonly Interval[]): number =>
   works.reduce((minutes, { startsAt, endsAt }) => minutes + elapsedMinutes(startsAt, endsAt), 0) /
   minutesInHour;
 
-/** Rounds hours to hundredths. */
-export const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
-
 /** A work in milliseconds. */
 interface Span {
   start: number;

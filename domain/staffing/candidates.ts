@@ -1,7 +1,8 @@
 import type { GridGuard } from '@contract/assignment';
 import type { Day, Id } from '@contract/primitives';
 import { addDays } from '../day';
-import { hoursOf, roundHours } from '../duty';
+import { hoursOf } from '../duty';
+import { roundHours } from '../round-hours';
 import { elapsedHours, type Interval } from '../time';
 import { blocks, type FoundProblem } from './evaluate';
 import type { StaffGuard, StaffSlot } from './facts';

@@ -3,6 +3,7 @@ import { type DayStyle, dayRangeText, dayText, instantText, localeOf, monthText 
 import { decimalsOf, inMajorUnits } from '@domain/money';
 import { moneyText, withMinusSign } from '@domain/money-text';
 import { numberText, percentText } from '@domain/number-text';
+import { hoursOfMinutes } from '@domain/round-hours';
 
 // Creating an Intl formatter is slow, and a calendar needs the same few hundreds of times.
 const cached = <F>(make: (locale: string, options: object) => F) => {
@@ -82,7 +83,7 @@ export const formatDayNumber = (language: string, day: string): string =>
 
 /** "1,234.5": minutes as hours, with at most two decimals. */
 export const formatHours = (language: string, minutes: number): string =>
-  numbers(language, { maximumFractionDigits: 2 })(Math.round((minutes * 100) / 60) / 100);
+  numbers(language, { maximumFractionDigits: 2 })(hoursOfMinutes(minutes));
 
 const SOME_MONDAY = '2024-01-01';
 

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { day as dayOf } from '@contract/primitives';
+import { type Day, day as dayOf } from '@contract/primitives';
 import { utc } from '@date-fns/utc';
+import { utcDayOf } from '@domain/time';
 import { unwritable, writeBackupFile } from '@server/app/backup/backup-file.node';
 import { type Command, CommandError } from '@server/base/command';
 import { canArchive, removeArchivedRows, writeLeavingRows } from '@server/resources/audit/archive-audit';
@@ -15,7 +16,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** Rows of the last year stay, for those who look something up. */
-const lastLeavingDay = (now: Date): string => subYears(now, 1, { in: utc }).toISOString().slice(0, 10);
+const lastLeavingDay = (now: Date): Day => utcDayOf(subYears(now, 1, { in: utc }));
 
 const readArgs = async (args: readonly string[], now: Date) => {
   const [until, path, ...more] = args;

@@ -11,6 +11,7 @@ import type { Slot } from '@contract/slot';
 import { datesToLoad, rulesFor } from '@domain/assignment';
 import { addDays } from '@domain/day';
 import { hoursOf } from '@domain/duty';
+import { roundHours } from '@domain/round-hours';
 import { proposedInitials, proposedShortCode } from '@domain/short-name';
 import { NO_PAST } from '@domain/staffing/candidates';
 import type { Actor } from '@server/base/actor';
@@ -98,7 +99,7 @@ const readGuards = async (
         initials: initials ?? proposedInitials(parts),
         duties,
         past: pasts.get(guard.id) ?? NO_PAST,
-        hours: Math.round(hoursOf(inPeriod) * 100) / 100,
+        hours: roundHours(hoursOf(inPeriod)),
       };
     });
 };

@@ -9,6 +9,7 @@ import {
   evaluateRows,
 } from '@domain/staffing/evaluate';
 import type { StaffingRows, StaffSlot } from '@domain/staffing/facts';
+import { utcDayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { RefusalError } from '@server/base/refusal';
@@ -105,7 +106,7 @@ const evaluateRequest = async (
   const stored = await findStaffSlots(tx, actor, inArray(slotTable.id, [...slotIds]));
   const dates = stored.map(({ date }) => date).sort();
   const now = actor.now.toISOString();
-  const today = now.slice(0, 10);
+  const today = utcDayOf(now);
   const period = {
     from: datesToLoad(dates[0] ?? today, setting).from,
     to: datesToLoad(dates.at(-1) ?? today, setting).to,

@@ -1,10 +1,8 @@
 import type { PayrollRow } from '@contract/payroll';
+import { hoursOfMinutes } from '@domain/round-hours';
 import { dayCell, type FileColumn } from '@server/platform/list-file/list-file';
 
 type Row = PayrollRow & { currency: string };
-
-/** Hours with at most two decimals, as on the page. */
-const hours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
 
 const mark = (isMarked: boolean, t: (key: string) => string): string | null =>
   isMarked ? t('payroll.yes') : null;
@@ -16,8 +14,8 @@ export const PAYROLL_COLUMNS: readonly FileColumn<Row>[] = [
   { header: 'premise.name', cell: ({ premise }) => premise.name },
   { header: 'payroll.shift', cell: ({ startTime, endTime }) => `${startTime}–${endTime}` },
   { header: 'payroll.slot', cell: ({ slotId }) => slotId },
-  { header: 'payroll.hours', cell: ({ minutes }) => hours(minutes) },
-  { header: 'payroll.nightHours', cell: ({ nightMinutes }) => hours(nightMinutes) },
+  { header: 'payroll.hours', cell: ({ minutes }) => hoursOfMinutes(minutes) },
+  { header: 'payroll.nightHours', cell: ({ nightMinutes }) => hoursOfMinutes(nightMinutes) },
   {
     header: 'payroll.rate',
     cell: ({ rate, currency }) => (rate === null ? null : { amount: rate, currency }),

@@ -9,6 +9,7 @@ import type {
   RevenueReportRow,
 } from '@contract/report';
 import { filledShare } from '@domain/filled-share';
+import { hoursOfMinutes } from '@domain/round-hours';
 import type { Translate } from '@server/base/translate';
 import type { FileCell } from '@server/platform/list-file/cell';
 import { dayCell, type FileColumn } from '@server/platform/list-file/list-file';
@@ -37,9 +38,6 @@ const CURRENCY: FileColumn<{ currency: string }> = {
   cell: ({ currency }) => currency,
 };
 
-/** Hours with at most two decimals, as on the page. */
-const hours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100;
-
 const COVERAGE_HOURS = ['requiredMinutes', 'filledMinutes', 'gapMinutes'] as const;
 
 export const COVERAGE_COLUMNS: readonly FileColumn<InGroup<CoverageReportRow>>[] = [
@@ -48,24 +46,27 @@ export const COVERAGE_COLUMNS: readonly FileColumn<InGroup<CoverageReportRow>>[]
   ...COVERAGE_HOURS.map(
     (name): FileColumn<InGroup<CoverageReportRow>> => ({
       header: `report.coverage.${name}`,
-      cell: ({ [name]: minutes }) => hours(minutes),
+      cell: ({ [name]: minutes }) => hoursOfMinutes(minutes),
     }),
   ),
   { header: 'report.coverage.sharePercent', cell: (row) => filledShare(row) / 100 },
   { header: 'report.coverage.confirmedSlots', cell: ({ confirmedSlots }) => confirmedSlots },
-  { header: 'report.coverage.confirmedRequired', cell: ({ confirmedRequired }) => hours(confirmedRequired) },
-  { header: 'report.coverage.servedMinutes', cell: ({ servedMinutes }) => hours(servedMinutes) },
+  {
+    header: 'report.coverage.confirmedRequired',
+    cell: ({ confirmedRequired }) => hoursOfMinutes(confirmedRequired),
+  },
+  { header: 'report.coverage.servedMinutes', cell: ({ servedMinutes }) => hoursOfMinutes(servedMinutes) },
 ];
 
 export const HOURS_COLUMNS: readonly FileColumn<InCurrency<HoursReportRow>>[] = [
   HEAD,
   { header: 'report.hours.shifts', cell: ({ shifts }) => shifts },
-  { header: 'report.hours.minutes', cell: ({ minutes }) => hours(minutes) },
-  { header: 'report.hours.upcomingMinutes', cell: ({ upcomingMinutes }) => hours(upcomingMinutes) },
-  { header: 'report.hours.openMinutes', cell: ({ openMinutes }) => hours(openMinutes) },
+  { header: 'report.hours.minutes', cell: ({ minutes }) => hoursOfMinutes(minutes) },
+  { header: 'report.hours.upcomingMinutes', cell: ({ upcomingMinutes }) => hoursOfMinutes(upcomingMinutes) },
+  { header: 'report.hours.openMinutes', cell: ({ openMinutes }) => hoursOfMinutes(openMinutes) },
   {
     header: 'report.hours.overtimeMinutes',
-    cell: ({ overtimeMinutes }) => (overtimeMinutes === null ? null : hours(overtimeMinutes)),
+    cell: ({ overtimeMinutes }) => (overtimeMinutes === null ? null : hoursOfMinutes(overtimeMinutes)),
   },
   { header: 'report.hours.overrides', cell: ({ overrides }) => overrides },
   { header: 'report.hours.salary', cell: ({ salary, currency }) => ({ amount: salary, currency }) },
@@ -88,7 +89,7 @@ export const GUARD_DAY_COLUMNS: readonly FileColumn<GuardDay>[] = [
   { header: 'report.by.guard', cell: ({ guard }, { t }) => guard?.name ?? t('report.withoutGuard') },
   { header: 'report.by.day', cell: ({ date }) => dayCell(date) },
   { header: 'report.hours.shifts', cell: ({ shifts }) => shifts },
-  { header: 'report.hours.minutes', cell: ({ minutes }) => hours(minutes) },
+  { header: 'report.hours.minutes', cell: ({ minutes }) => hoursOfMinutes(minutes) },
 ];
 
 const REVENUE_AMOUNTS = [
