@@ -1,6 +1,6 @@
 import type { Day } from '@contract/primitives';
-import { subYears } from 'date-fns';
-import { addDays } from './day';
+import { monthsInYear } from 'date-fns/constants';
+import { addDays, addMonthsToDay } from './day';
 
 /** Retention of the photo, phone, email and wishes of a guard who left. */
 const CONTACT_DAYS = 90;
@@ -12,6 +12,4 @@ export type Erasure = 'contact' | 'all';
 export const erasedBefore = (erasure: Erasure, today: Day, eraseAfterYears: number): Day =>
   erasure === 'contact'
     ? addDays(today, -CONTACT_DAYS)
-    : subYears(new Date(`${today}T00:00:00Z`), eraseAfterYears)
-        .toISOString()
-        .slice(0, 10);
+    : addMonthsToDay(today, -eraseAfterYears * monthsInYear);
