@@ -3,10 +3,10 @@ import type { CoverageDay, RunningGap } from '@contract/home';
 import type { Day } from '@contract/primitives';
 import { coverageLevel, firstDateOf } from '@domain/coverage-days';
 import { weekday } from '@domain/day';
-import { timeOf } from '@domain/time';
 import { CoverageCount, DayHead, NoShifts } from '@src/components/calendar/coverage-cells';
 import { DUTY_STATE_LOOKS } from '@src/components/ui/duty-state-looks';
 import { HeatCell } from '@src/components/ui/heat-cell';
+import { coverageGapText } from '@src/lib/coverage-gap-text';
 import { formatNumber } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { clsx } from 'clsx';
@@ -143,12 +143,9 @@ interface CellProps {
 /** The places of a premise on a day, linked to its staffing. */
 const Cell = ({ coverage, alert, date, from, timeZone, isDense }: CellProps) => {
   const { t } = useTranslation();
-  const { id, filled, required, firstGapAt } = coverage;
+  const { id, filled, required } = coverage;
   const level = coverageLevel(coverage);
-  const isUnderstaffed = level === 'empty' || level === 'open';
-  const gap = firstGapAt
-    ? t(isUnderstaffed ? 'home.coverage.from' : 'home.coverage.was', { time: timeOf(firstGapAt, timeZone) })
-    : undefined;
+  const gap = coverageGapText(t, coverage, timeZone);
   const alerts = QUEUES.flatMap((queue) => {
     const count = alert?.[queue] ?? 0;
     const text = t('form.summaryItem', { label: t(`attendance.queue.${queue}`), message: count });

@@ -1,8 +1,8 @@
 import type { Day } from '@contract/primitives';
 import { coverageLevel } from '@domain/coverage-days';
-import { timeOf } from '@domain/time';
 import { CoverageCount } from '@src/components/calendar/coverage-cells';
 import { HeatCell } from '@src/components/ui/heat-cell';
+import { coverageGapText } from '@src/lib/coverage-gap-text';
 import { formatDay } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { useSession } from '@src/stores/session';
@@ -24,12 +24,10 @@ interface CoverageCellProps {
 export const CoverageCell = ({ coverage, date, from, timeZone, showsName = false }: CoverageCellProps) => {
   const { t, i18n } = useTranslation();
   const isFunded = useSession((session) => session.isFunding_phase1);
-  const { id, name, filled, required, firstGapAt } = coverage;
+  const { id, name, filled, required } = coverage;
   const level = coverageLevel(coverage);
   const isUnderstaffed = level === 'empty' || level === 'open';
-  const gap = firstGapAt
-    ? t(isUnderstaffed ? 'home.coverage.from' : 'home.coverage.was', { time: timeOf(firstGapAt, timeZone) })
-    : undefined;
+  const gap = coverageGapText(t, coverage, timeZone);
   return (
     <HeatCell
       level={level}
