@@ -1,6 +1,7 @@
 import type { Day, Lang, Texts } from '@contract/primitives';
 import { dayText } from '@domain/day-text';
-import { isAtNight, type SlotLine } from '@domain/slot-lines';
+import { guardsByTimesText } from '@domain/guards-by-times-text';
+import type { SlotLine } from '@domain/slot-lines';
 import { type Translate, translator } from '@server/base/translate';
 
 export type SpecialDateNames = ReadonlyMap<Day, Texts>;
@@ -15,10 +16,7 @@ export interface LineContext {
 const extentOf = ({ type, count, guardsPerSlot, slotIds }: SlotLine, t: Translate): string =>
   guardsPerSlot === null
     ? t('invoice.line.guardShifts', { count: Math.abs(count) })
-    : t('invoice.line.product', {
-        guards: t('invoice.line.guards', { count: Math.abs(guardsPerSlot) }),
-        times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: slotIds.length }),
-      });
+    : guardsByTimesText(t, type, { guards: Math.abs(guardsPerSlot), times: slotIds.length });
 
 /** The text of a line's shift by the sentence `key`, which gets the shift, its times and the special date. */
 export const shiftText = (line: SlotLine, key: string, { lang, specialDateNames }: LineContext): string => {

@@ -1,8 +1,10 @@
+import type { Lang } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { StoredItem } from '@domain/cart/cart';
 import { type CartCell, paidTotal } from '@domain/cart/cart-cells';
 import { CONTACT_FIELDS, CONTACT_NAMES } from '@domain/cart/contact-fields';
 import { type ExistingSlots, existingGuards, lockedPart, revertCells } from '@domain/cart/existing-slots';
+import { priceLineText } from '@domain/cart/price-line-text';
 import { type PriceLine, priceLinesOf } from '@domain/cart/price-lines';
 import { isSameCart } from '@domain/cart/sent-items';
 import { slotKey } from '@domain/validation';
@@ -17,7 +19,6 @@ import { shiftName } from '@src/lib/shift-name';
 import { Lock, PencilLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CellProblems } from './cell-problems';
-import { priceLineText } from './price-line-text';
 
 interface CartBlockProps {
   item: StoredItem;
@@ -168,9 +169,10 @@ interface PriceLinesProps {
 
 /** How a shift's price comes about, as on a receipt: "National Day · 2 guards × 1 night × HK$720.00". */
 const PriceLines = ({ lines, type, wording }: PriceLinesProps) => {
-  const { language, currency } = wording;
+  const { t, language, currency } = wording;
   const money = (amount: number) => formatMoney(language, amount, currency);
-  const textOf = (line: PriceLine) => `${priceLineText(wording, line, type)} × ${money(line.price)}`;
+  const textOf = (line: PriceLine) =>
+    `${priceLineText({ t, lang: language as Lang }, line, type)} × ${money(line.price)}`;
   return (
     <ul className="tabular text-text-muted">
       {lines.map((line) => (

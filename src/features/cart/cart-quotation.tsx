@@ -1,9 +1,11 @@
 import type { Area } from '@contract/access';
 import type { Premise } from '@contract/premise';
+import type { Lang } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
 import { invoiceTotals } from '@domain/billing';
 import type { Cart } from '@domain/cart/cart';
 import type { OrderRules } from '@domain/cart/order-rules';
+import { priceLineText } from '@domain/cart/price-line-text';
 import { priceLinesOf } from '@domain/cart/price-lines';
 import { sentReference } from '@domain/cart/sent-items';
 import { spaceAfter } from '@domain/join-sentences';
@@ -19,7 +21,6 @@ import type { Wording } from '@src/features/booking-editor/wording';
 import { daysText } from '@src/lib/days-text';
 import { formatInstant } from '@src/lib/format';
 import { shiftName } from '@src/lib/shift-name';
-import { priceLineText } from './price-line-text';
 import { type CartView, useCartView } from './use-cart-view';
 
 interface CartQuotationProps {
@@ -95,14 +96,15 @@ export const CartQuotation = ({ area, premise, cart, rules, setting, wording }: 
 };
 
 /** A line for each price of each shift of each item. */
-const linesOf = ({ byItem }: CartView, wording: Wording) =>
-  byItem.flatMap(({ item, cells }) =>
+const linesOf = ({ byItem }: CartView, wording: Wording) => {
+  const { t, language } = wording;
+  return byItem.flatMap(({ item, cells }) =>
     item.shifts.flatMap((shift) =>
       priceLinesOf(cells, shift).map((line) => ({
         id: `${item.key} ${shift.shiftId} ${shift.startTime} ${shift.endTime} ${line.dates.join()} ${line.guards}`,
-        description: wording.t('invoice.line.described', {
+        description: t('invoice.line.described', {
           line: shiftName(wording, shift),
-          extent: priceLineText(wording, line, shift.type),
+          extent: priceLineText({ t, lang: language as Lang }, line, shift.type),
         }),
         price: line.price,
         count: line.guards * line.dates.length,
@@ -111,3 +113,4 @@ const linesOf = ({ byItem }: CartView, wording: Wording) =>
       })),
     ),
   );
+};

@@ -3,11 +3,11 @@ import type { Day, Instant } from '@contract/primitives';
 import { invoiceTotals } from '@domain/billing';
 import { isPaid } from '@domain/cart/cart-cells';
 import { specialDateOf, surchargeOf } from '@domain/cart/cart-sum';
-import { type PriceLine, priceLinesOf } from '@domain/cart/price-lines';
+import { priceLineText } from '@domain/cart/price-line-text';
+import { priceLinesOf } from '@domain/cart/price-lines';
 import { dayListText } from '@domain/day-list-text';
 import { instantText } from '@domain/day-text';
 import { joinSentences } from '@domain/join-sentences';
-import { isAtNight } from '@domain/slot-lines';
 import type { EvaluatedCell } from '@domain/validation';
 import type { Paper } from '@server/base/ports/pdf';
 import {
@@ -40,21 +40,6 @@ interface OrderPaperOptions {
 const shiftText = ({ t }: Wording, { type, startTime, endTime }: LineShift): string =>
   `${t(`shift.type.${type}`)} ${startTime}–${endTime}`;
 
-/** "National Day · 2 guards × 1 night": what is counted at one price, and why at that. */
-const priceText = (
-  { t, lang }: Wording,
-  { bucket, specialDate, dates, guards }: PriceLine,
-  { type }: LineShift,
-): string =>
-  [
-    ...(specialDate ? [specialDate[lang]] : []),
-    ...(bucket === 'urgent' ? [t('booking.bucket.urgent')] : []),
-    t('invoice.line.product', {
-      guards: t('invoice.line.guards', { count: guards }),
-      times: t(`invoice.line.${isAtNight(type) ? 'nights' : 'days'}`, { count: dates.length }),
-    }),
-  ].join(' · ');
-
 /** A line for each price of each shift of each item. */
 const linesOf = (wording: Wording, cells: readonly EvaluatedCell[]) => {
   const shown = cells.map((cell) => ({
@@ -73,7 +58,7 @@ const linesOf = (wording: Wording, cells: readonly EvaluatedCell[]) => {
     priceLinesOf(ofShift, shift).map((line) => ({
       description: wording.t('invoice.line.described', {
         line: shiftText(wording, shift),
-        extent: priceText(wording, line, shift),
+        extent: priceLineText(wording, line, shift.type),
       }),
       price: line.price,
       count: line.guards * line.dates.length,
