@@ -1,35 +1,50 @@
-import { accountCalls } from '@contract/account';
+import { accountCalls, passwordBody } from '@contract/account';
 import { secondFactorCode } from '@contract/password';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { request } from '@src/api/client';
 import { useCall } from '@src/api/use-call';
+import { errorMap } from '@src/components/form/error-map';
+import { PasswordField, TextField } from '@src/components/form/fields';
 import { FormDialog } from '@src/components/form/form-dialog';
-import { FormField } from '@src/components/form/form-field';
-import { PasswordInput } from '@src/components/form/password-input';
 import { Button } from '@src/components/ui/button';
-import { Input } from '@src/components/ui/input';
 import { useFormSubmit } from '@src/hooks/use-form-submit';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
-const isCode = (typed: string) => z.safeParse(secondFactorCode, typed.trim()).success;
+interface Values {
+  password: string;
+  code: string;
+}
+
+/** Only the field that is shown has a value. */
+const RESOLVERS = {
+  password: zodResolver(passwordBody, errorMap) as unknown as Resolver<Values>,
+  code: zodResolver(
+    z.strictObject({ code: z.pipe(z.string().check(z.trim()), secondFactorCode) }),
+    errorMap,
+  ) as unknown as Resolver<Values>,
+};
 
 /** Asks for the password, or a code where the user has a second factor, before a sensitive action continues. */
 export const ConfirmSession = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => {
   const { t } = useTranslation();
   const profile = useCall(accountCalls.get, {});
   const [way, setWay] = useState<'password' | 'code'>('password');
-  const form = useForm({ defaultValues: { password: '', code: '' }, shouldUnregister: true });
+  const form = useForm<Values>({
+    resolver: RESOLVERS[way],
+    defaultValues: { password: '', code: '' },
+    shouldUnregister: true,
+  });
   const label = t(way === 'code' ? 'login.second.code' : 'account.currentPassword');
   const sending = useFormSubmit(
     form,
     [[way, label]],
     ({ password, code }, meta) =>
-      request(accountCalls.confirm, { body: way === 'code' ? { code: code.trim() } : { password }, ...meta }),
+      request(accountCalls.confirm, { body: way === 'code' ? { code } : { password }, ...meta }),
     { name: t('confirmation.submit'), onDone: () => onAnswer(true), draft: 'none' },
   );
-  const { errors } = form.formState;
   const turn = () => {
     sending.clear();
     form.clearErrors();
@@ -45,39 +60,29 @@ export const ConfirmSession = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) 
       onClose={() => onAnswer(false)}
     >
       {way === 'code' ? (
-        <FormField
+        <TextField
           key="code"
+          form={form}
           name="code"
           label={label}
           help={t('login.second.codeHelp')}
-          error={errors.code?.message}
           isRequired
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...form.register('code', {
-                validate: (typed) => isCode(typed) || t('validation.invalid_code'),
-              })}
-              autoComplete="one-time-code"
-              autoCapitalize="off"
-              spellCheck={false}
-              className="tabular"
-              autoFocus
-            />
-          )}
-        </FormField>
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          inputClassName="tabular"
+          autoFocus
+        />
       ) : (
-        <FormField key="password" name="password" label={label} error={errors.password?.message} isRequired>
-          {(field) => (
-            <PasswordInput
-              {...field}
-              {...form.register('password', { required: t('validation.required') })}
-              autoComplete="current-password"
-              autoFocus
-            />
-          )}
-        </FormField>
+        <PasswordField
+          key="password"
+          form={form}
+          name="password"
+          label={label}
+          isRequired
+          autoComplete="current-password"
+          autoFocus
+        />
       )}
       {profile.data?.secondFactor && (
         <Button variant="link" className="self-start" onClick={turn}>
