@@ -30,7 +30,7 @@ describe('leave', () => {
     expect(covered({ repeat: { weekdays: [7] } })).not.toContain('2024-02-25');
   });
 
-  it('in a cycle covers the end of the cycle: two days off after every four working days', () => {
+  it('in a cycle covers the end of the cycle: two days of leave after every four working days', () => {
     expect(covered({ repeat: { on: 4, off: 2 }, until: '2024-03-12' })).toEqual([
       '2024-03-01',
       '2024-03-02',

@@ -7,7 +7,7 @@ export type LeaveRule = Pick<Leave, 'from' | 'to' | 'repeat' | 'until'>;
 /**
  * Whether leave covers a day. Without repetition: from `from` to `to`. With repetition: from `from` until `until`
  * (without it, indefinitely) on the given weekdays, or on the last `off` days of each cycle of `on` working days and
- * `off` days off that begins at `from`.
+ * `off` days of leave that begins at `from`.
  */
 export const leaveCovers = ({ from, to, repeat, until }: LeaveRule, day: Day): boolean => {
   if (day < from) return false;

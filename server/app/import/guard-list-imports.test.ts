@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const importFile = fileImporter(ports, () => site);
 
-describe('the import of days off', () => {
+describe('the import of leave', () => {
   const FIELDS = ['guard', 'from', 'to', 'kind', 'note'];
   const stored = async () =>
     (await db.select().from(leaveTable).orderBy(asc(leaveTable.from))).map(
@@ -118,7 +118,7 @@ describe('the import of preferred premises', () => {
   });
 });
 
-it('the import of days off needs as many statements for twelve rows as for one', async () => {
+it('the import of leave needs as many statements for twelve rows as for one', async () => {
   const actor = actorAt(site.people.SuperAdmin.viewer, ports.clock.now());
   const counted = countingStatements(db);
   const statementsFor = async (length: number) => {

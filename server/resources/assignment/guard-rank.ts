@@ -26,9 +26,9 @@ const holdsFrom = (types: SQL, from: Day) => sql`held.type = any(${types}) and h
  */
 const rankedFacts = ({ premiseIds, licenceTypes, from, now }: RankedFor): SQL => {
   const ids = sql`${sql.param([...premiseIds])}::int[]`;
-  return sql`(select guard_id, sum(licences) as licences, sum(known) as known, sum(worked) as worked
+  return sql`(select guard_id, sum(licences) as licences, sum(familiar) as familiar, sum(worked) as worked
     from (
-      select held.guard_id, count(distinct held.type) as licences, 0 as known, interval '0' as worked
+      select held.guard_id, count(distinct held.type) as licences, 0 as familiar, interval '0' as worked
       from ${licenceTable} held
       where ${holdsFrom(sql`${sql.param([...licenceTypes])}::text[]`, from)} group by held.guard_id
       union all
@@ -54,7 +54,7 @@ export const guardRank = (of: RankedFor) => ({
   ofGuard: sql`ranked.guard_id = ${guardTable.id}`,
   order: [
     sql`coalesce(ranked.licences, 0) desc`,
-    sql`coalesce(ranked.known, 0) desc`,
+    sql`coalesce(ranked.familiar, 0) desc`,
     sql`coalesce(ranked.worked, '0')`,
     sortName(guardTable),
     sql`${guardTable.id}`,

@@ -23,7 +23,7 @@ import { auditTable } from '@server/model/audit';
 import { userTable } from '@server/model/user';
 import { findTimeZone } from '@server/platform/setting/queries';
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { findNamedSubjects, subjectName } from './subjects';
+import { findSubjectsByName, subjectName } from './subjects';
 
 /** Every action that was recorded, each found behind the one before in the index. */
 const actions = sql`(with recursive each as (
@@ -44,7 +44,7 @@ const matches = async (tx: Tx, text: string): Promise<SQL | undefined> => {
     .select({ id: userTable.id })
     .from(userTable)
     .where(contains(searchableName(userTable), text));
-  const subjects = await findNamedSubjects(tx, text);
+  const subjects = await findSubjectsByName(tx, text);
   return or(
     found.rows.length > 0
       ? inArray(

@@ -186,7 +186,7 @@ export const subjectName = (lang: Lang): SQL<string | null> => {
 };
 
 /** The subjects with the text in their name. */
-export const findNamedSubjects = async (tx: Tx, text: string): Promise<string[]> => {
+export const findSubjectsByName = async (tx: Tx, text: string): Promise<string[]> => {
   const found = KINDS.filter(({ canBeIn }) => canBeIn?.(text) ?? true).map(
     ({ kind, table, names }) =>
       sql`select ${`${kind}:`} || ${table.id} from ${table} where ${contains(names, text)}`,
@@ -194,7 +194,7 @@ export const findNamedSubjects = async (tx: Tx, text: string): Promise<string[]>
   const ofPremises = sql`select 'booking:' || ${bookingTable.id} from ${bookingTable} where ${bookingTable.premiseId} in (
     select ${premiseTable.id} from ${premiseTable} where ${contains(allPremiseNames, text)})`;
   const { rows } = await tx.execute<{ subject: string }>(
-    sql`select subject from (${sql.join([...found, ofPremises], sql` union all `)}) as named (subject)`,
+    sql`select subject from (${sql.join([...found, ofPremises], sql` union all `)}) as found (subject)`,
   );
   return rows.map(({ subject }) => subject);
 };

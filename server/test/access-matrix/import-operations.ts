@@ -6,7 +6,7 @@ const PREMISE_EDIT = 'premises: create, edit';
 const GUARD_EDIT = 'guards: create, edit, licences';
 const SETTINGS = 'pricing, settings, metadata, reports';
 const USERS = 'users, approval of users, roles, access rights';
-const GUARDS = 'guards: read, days off, assign';
+const GUARDS = 'guards: read, leave, assign';
 
 /** The codes of the premise and guard groups in each place. */
 const GROUP_CODES = { own: 'OURS', foreign: 'OTHERS', absent: 'NOWHERE' } as const;

@@ -20,7 +20,7 @@ const LINES = {
   'bookings: read': '                                 all       scope   scope scope own',
   'bookings: create, edit, cancel': '                 all       scope   scope –     own',
   'bookings: approve, reject': '                      all       scope   –     –     –',
-  'guards: read, days off, assign': '                 all       scope   scope scope –',
+  'guards: read, leave, assign': '                    all       scope   scope scope –',
   'guards: create, edit, licences': '                 all       scope   –     scope –',
   'documents: read': '                                all       scope   scope –     own',
   'documents: issue, edit, split, paid': '            all       scope   –     –     –',

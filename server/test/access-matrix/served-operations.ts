@@ -1,7 +1,7 @@
 import { type Operation, recordCall, simpleCall } from './operation';
 import type { Place } from './places';
 
-const GUARDS = 'guards: read, days off, assign';
+const GUARDS = 'guards: read, leave, assign';
 
 const servedBodyOf = ({ endedSlot }: Place) => ({
   slotId: endedSlot,

@@ -13,7 +13,7 @@ import { FUTURE_DAY, FUTURE_MONTH, NEW_PRICE_FROM, type Place } from './places';
 const READ = 'premises: read';
 const EDIT = 'premises: create, edit';
 const SPLIT = 'split config';
-const GUARDS = 'guards: read, days off, assign';
+const GUARDS = 'guards: read, leave, assign';
 const GUARD_EDIT = 'guards: create, edit, licences';
 
 const premiseOf = ({ premise }: Place) => premise;

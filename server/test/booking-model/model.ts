@@ -65,7 +65,7 @@ export interface Model {
   now: number;
   bookings: ModelBooking[];
   prices: Record<ModelShift, number>;
-  /** Days off by guard. */
+  /** Leave by guard. */
   leave: Map<number, number[]>;
 }
 

@@ -125,7 +125,7 @@ export const affectedSlots = (model: Model, guard: number, day: number): ModelSl
   workOf(model, guard).filter((slot) => slot.day === day && endOf(slot) > model.now);
 
 /**
- * Replaces the guard's days off. Affected slots lose the guard, with one history row per booking, or nothing
+ * Replaces the guard's leave. Affected slots lose the guard, with one history row per booking, or nothing
  * changes.
  */
 export const setLeave = (

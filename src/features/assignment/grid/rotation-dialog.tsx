@@ -102,7 +102,7 @@ interface RotationDialogProps {
   onClose: () => void;
 }
 
-/** Plans guards on a post by weekdays or by a rotation, and a replacement for its days off, as pending changes. */
+/** Plans guards on a post by weekdays or by a rotation, and a replacement for its days without work, as pending changes. */
 export const RotationDialog = ({ grid, data, isLoadingPeriod, onClose }: RotationDialogProps) => {
   const { t } = useTranslation();
   const [choice, setChoice] = useState(() => firstChoice(grid));
