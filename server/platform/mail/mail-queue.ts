@@ -1,5 +1,5 @@
 import type { MailChannel } from '@contract/mail';
-import type { Database } from '@server/base/db/database';
+import type { Tx } from '@server/base/db/database';
 import { mailTable } from '@server/model/mail';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
@@ -14,8 +14,8 @@ export const isUnsent = isNull(mailTable.sentAt);
 export const isWaiting = and(isUnsent, isNotNull(mailTable.dueAt));
 export const isGivenUp = and(isUnsent, isNull(mailTable.dueAt));
 
-export const findMailQueue = async (db: Database, channel: MailChannel, now: Date): Promise<MailQueue> => {
-  const [queue] = await db
+export const findMailQueue = async (tx: Tx, channel: MailChannel, now: Date): Promise<MailQueue> => {
+  const [queue] = await tx
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       oldestSeconds: sql<number>`coalesce(extract(epoch from

@@ -129,8 +129,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** The settings that sign mails; null without first data. */
-const findSigner = async (db: Database): Promise<MailSigner | null> => {
-  const [row] = await db.select({ fields: settingTable.fields }).from(settingTable);
+const findSigner = async (tx: Tx): Promise<MailSigner | null> => {
+  const [row] = await tx.select({ fields: settingTable.fields }).from(settingTable);
   return row?.fields ?? null;
 };
 

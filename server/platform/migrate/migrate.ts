@@ -120,8 +120,8 @@ export const listMissingExtensions = async (tx: Tx): Promise<string[]> => {
   return EXTENSIONS.filter((name) => !installed.includes(name));
 };
 
-const hasSchema = async (db: Database): Promise<boolean> => {
-  const { rows } = await db.execute<{ found: string | null }>(
+const hasSchema = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ found: string | null }>(
     sql`select to_regclass('schema_migration')::text as found`,
   );
   return rows[0]?.found !== null;
@@ -140,12 +140,12 @@ const toStartError = (error: unknown): unknown =>
 const pendingOf = (applied: ReadonlySet<string>) => migrations.filter(({ name }) => !applied.has(name));
 
 /** What the next start will apply, and what a newer release has applied already. */
-export const listPendingMigrations = async (db: Database) => {
-  const isNew = !(await hasSchema(db));
-  const applied = isNew ? new Set<string>() : await appliedNames(db);
+export const listPendingMigrations = async (tx: Tx) => {
+  const isNew = !(await hasSchema(tx));
+  const applied = isNew ? new Set<string>() : await appliedNames(tx);
   return {
     pending: pendingOf(applied).map(({ name }) => name),
-    newer: isNew ? undefined : await findNewerMigration(db),
+    newer: isNew ? undefined : await findNewerMigration(tx),
   };
 };
 
@@ -182,8 +182,8 @@ export const migrate = async (db: Database, clock: Clock, steps: MigrationSteps 
 };
 
 /** Whether the database has exactly this program's schema. */
-export const isMigrated = async (db: Database): Promise<boolean> => {
-  if (!(await hasSchema(db))) return false;
-  const applied = await appliedNames(db);
+export const isMigrated = async (tx: Tx): Promise<boolean> => {
+  if (!(await hasSchema(tx))) return false;
+  const applied = await appliedNames(tx);
   return applied.size === migrations.length && migrations.every(({ name }) => applied.has(name));
 };

@@ -21,8 +21,8 @@ const isLeaving = (until: Day): SQL | undefined =>
 
 type Written = Pick<AuditArchive, 'rows' | 'firstSeal' | 'lastSeal'>;
 
-const listLeaving = (db: Database, until: Day, { after, before }: { after: number; before: number }) =>
-  db
+const listLeaving = (tx: Tx, until: Day, { after, before }: { after: number; before: number }) =>
+  tx
     .select()
     .from(auditTable)
     .where(and(isLeaving(until), gt(auditTable.sealNumber, after), lt(auditTable.sealNumber, before)))

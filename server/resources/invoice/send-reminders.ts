@@ -2,7 +2,7 @@ import type { Day, Id, Lang } from '@contract/primitives';
 import { ZERO } from '@domain/money';
 import { dueReminder, reminderText } from '@domain/reminders';
 import { today } from '@domain/time';
-import type { Database } from '@server/base/db/database';
+import type { Database, Tx } from '@server/base/db/database';
 import type { Log } from '@server/base/ports/log';
 import { invoiceReminderTable, invoiceTable } from '@server/model/invoice';
 import { openingBalanceTable } from '@server/model/opening-balance';
@@ -20,8 +20,8 @@ interface OverdueRow extends Pick<Overdue, 'kind' | 'id'> {
 }
 
 /** What is past its due day: invoices, then what was owed before the product was used. */
-const listOverdue = async (db: Database, today: Day): Promise<OverdueRow[]> => {
-  const invoices = await db
+const listOverdue = async (tx: Tx, today: Day): Promise<OverdueRow[]> => {
+  const invoices = await tx
     .select({
       id: invoiceTable.id,
       dueOn: invoiceTable.dueOn,
@@ -38,7 +38,7 @@ const listOverdue = async (db: Database, today: Day): Promise<OverdueRow[]> => {
       ),
     )
     .orderBy(asc(invoiceTable.id));
-  const openings = await db
+  const openings = await tx
     .select({
       id: openingBalanceTable.id,
       dueOn: openingBalanceTable.dueOn,
