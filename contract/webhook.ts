@@ -62,7 +62,7 @@ const webhookDelivery = z.strictObject({
   messageId: z.string(),
   topic: webhookTopic,
   kind: recordKind,
-  /** As it stands in the path of the record's call: of an invoice its code. */
+  /** The record's part of its call's path: of an invoice its code. */
   recordId: z.string(),
   /** When it happened. */
   at: instant,

@@ -31,7 +31,7 @@ export const webhookDeliveryTable = pgTable(
     messageId: uuid('message_id').notNull(),
     topic: text('topic').$type<WebhookTopic>().notNull(),
     kind: text('kind').$type<WebhookRecordKind>().notNull(),
-    /** As it stands in the path of the record's call. */
+    /** The record's part of its call's path. */
     recordId: text('record_id').notNull(),
     recordVersion: integer('record_version').notNull(),
     /** When it happened. */

@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export interface WebhookEvent {
   topic: WebhookTopic;
   kind: WebhookRecordKind;
-  /** As it stands in the path of the record's call. */
+  /** The record's part of its call's path. */
   id: number | string | SQL;
   version: number;
 }

@@ -24,7 +24,7 @@ interface NotificationItemProps {
   notification: Notification;
   isRead: boolean;
   onChoose: () => void;
-  /** A div stands in the list item of its group. */
+  /** A div inside the list item of its group. */
   as?: 'li' | 'div';
 }
 

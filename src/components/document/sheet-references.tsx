@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ReferenceIs } from './reference-is';
 
-/** The references of the client's orders, if there are any. A single one stands in one line. */
+/** The references of the client's orders, if there are any. A single one takes one line. */
 export const SheetReferences = ({ references }: { references: readonly string[] }) => {
   const { t } = useTranslation();
   const [reference, ...more] = references;
