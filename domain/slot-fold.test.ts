@@ -4,7 +4,7 @@ import { addDays, daysFrom, weekday } from '@domain/day';
 import { minor } from '@domain/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldSlots, isRunning, weekdaysOf } from './slot-fold';
+import { foldSlots, isSlotRunning, weekdaysOf } from './slot-fold';
 import { checkProperty } from './test/property';
 
 const NOW = '2027-03-05T04:00:00.000Z';
@@ -85,9 +85,9 @@ describe('the rows of a booking', () => {
       ['usual', 3, 9],
       ['exception', 4],
     ]);
-    expect(isRunning({ ...running, endsAt: NOW }, NOW)).toBe(false);
-    expect(isRunning({ ...running, startsAt: NOW }, NOW)).toBe(true);
-    expect(isRunning({ ...running, state: 'requested' }, NOW)).toBe(false);
+    expect(isSlotRunning({ ...running, endsAt: NOW }, NOW)).toBe(false);
+    expect(isSlotRunning({ ...running, startsAt: NOW }, NOW)).toBe(true);
+    expect(isSlotRunning({ ...running, state: 'requested' }, NOW)).toBe(false);
   });
 
   it('fold equal exceptions as well', () => {
@@ -127,7 +127,7 @@ describe('the rows of a booking', () => {
       for (const { slots: equal, isException } of folds) {
         const [first] = equal;
         const size = usual.find((fold) => fold.slots[0].type === first.type)?.slots.length ?? 0;
-        if (isException && !['rejected', 'cancelled'].includes(first.state) && !isRunning(first, NOW))
+        if (isException && !['rejected', 'cancelled'].includes(first.state) && !isSlotRunning(first, NOW))
           expect(size).toBeGreaterThanOrEqual(equal.length);
       }
     });

@@ -2,6 +2,7 @@ import type { Day, Instant } from '@contract/primitives';
 import type { Slot } from '@contract/slot';
 import { daysFrom, weekday } from './day';
 import { slotMinutes } from './served';
+import { isRunning } from './time';
 import { openPlacesOf } from './wire-slot';
 
 /** Slots of a booking with the same shift, number of guards, price, state and staffing. */
@@ -12,8 +13,9 @@ export interface SlotFold {
   isException: boolean;
 }
 
-export const isRunning = ({ state, startsAt, endsAt }: Slot, now: Instant): boolean =>
-  state === 'approved' && startsAt <= now && now < endsAt;
+/** Whether guards are on duty in a slot now. */
+export const isSlotRunning = (slot: Slot, now: Instant): boolean =>
+  slot.state === 'approved' && isRunning(slot, now);
 
 const shiftKey = ({ type, startTime, endTime }: Slot): string => `${type} ${startTime} ${endTime}`;
 
@@ -35,13 +37,13 @@ const foldKey = (slot: Slot, now: Instant): string =>
     slot.state,
     slot.reason,
     staffingOf(slot),
-    isRunning(slot, now),
+    isSlotRunning(slot, now),
     isServedShort(slot),
     slot.overridden.length > 0,
   ]);
 
 const canBeUsual = (slot: Slot, now: Instant): boolean =>
-  (slot.state === 'requested' || slot.state === 'approved') && !isRunning(slot, now);
+  (slot.state === 'requested' || slot.state === 'approved') && !isSlotRunning(slot, now);
 
 const grouped = (slots: readonly Slot[], keyOf: (slot: Slot) => string): [Slot, ...Slot[]][] => {
   const groups = new Map<string, [Slot, ...Slot[]]>();

@@ -1,7 +1,7 @@
 import type { Booking } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import type { Slot } from '@contract/slot';
-import { foldSlots, isRunning, type SlotFold } from '@domain/slot-fold';
+import { foldSlots, isSlotRunning, type SlotFold } from '@domain/slot-fold';
 import { Card } from '@src/components/ui/card';
 import { formatMoney } from '@src/lib/format';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export const SlotList = ({ booking, now, decision, reportsOf, actionOf }: SlotLi
         ? `reported ${slot.id}`
         : '',
   );
-  const running = folds.filter(({ slots }) => isRunning(slots[0], now));
+  const running = folds.filter(({ slots }) => isSlotRunning(slots[0], now));
   const usual = folds.filter((fold) => !fold.isException && !running.includes(fold));
   const exceptions = folds.filter((fold) => fold.isException && !running.includes(fold));
   const said = { status: booking.status, reason: endingOf(booking)?.reason };

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@contract/booking';
 import type { Instant } from '@contract/primitives';
 import type { Slot } from '@contract/slot';
-import { isRunning } from '@domain/slot-fold';
+import { isSlotRunning } from '@domain/slot-fold';
 import { openPlacesOf } from '@domain/wire-slot';
 import { Badge } from '@src/components/ui/badge';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
@@ -92,7 +92,7 @@ export const SlotRow = ({
                 </>
               )}
             </span>
-            {isRunning(slot, now) && (
+            {isSlotRunning(slot, now) && (
               <Badge tone="primary" icon={Radio}>
                 {t('slot.now')}
               </Badge>

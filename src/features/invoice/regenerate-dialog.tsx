@@ -3,6 +3,7 @@ import { type Invoice, invoiceCalls } from '@contract/invoice';
 import { KEPT_IN_REVISION } from '@contract/regenerate';
 import { bankLine } from '@domain/how-to-pay';
 import { isUnchanged } from '@domain/invoice-diff';
+import { isDueDayOver } from '@domain/invoice-state';
 import { paramsOf, useInvoiceDiff } from '@src/api/invoice';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
@@ -74,7 +75,7 @@ export const RegenerateDialog = ({ invoice, today, onClose }: RegenerateDialogPr
   const issuedDueOn = invoice.dueOn ?? today;
   const [dueOn, setDueOn] = useState(issuedDueOn);
   const [isNew, setIsNew] = useState({ taxRate: false, head: false });
-  const isPast = dueOn !== issuedDueOn && dueOn < today;
+  const isPast = dueOn !== issuedDueOn && isDueDayOver(dueOn, today);
   const choices = {
     ...(isPast || dueOn === '' ? {} : { dueOn }),
     keep: KEPT_IN_REVISION.filter((name) => !isNew[name]),

@@ -1,7 +1,7 @@
 import { type Booking, PROBLEM_KINDS, type ProblemKind, type ProblemReport } from '@contract/booking';
 import { problemReportCalls } from '@contract/problem-report';
 import type { Slot } from '@contract/slot';
-import { isRunning } from '@domain/slot-fold';
+import { isSlotRunning } from '@domain/slot-fold';
 import { useSetting } from '@src/api/setting';
 import { useChange } from '@src/api/use-change';
 import { FormDialog } from '@src/components/form/form-dialog';
@@ -65,7 +65,7 @@ const UrgentCall = ({ slot }: { slot: Slot }) => {
   const { t } = useTranslation();
   const setting = useSetting();
   const phone = setting.data?.dutyDeskPhone || setting.data?.company.phone;
-  if (!phone || !isRunning(slot, serverNow().toISOString())) return null;
+  if (!phone || !isSlotRunning(slot, serverNow().toISOString())) return null;
   return (
     <Notice tone="info">
       {t('problemReport.urgent')}{' '}
