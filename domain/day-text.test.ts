@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayRangeText, dayText } from './day-text';
+import { dayRangeText, dayText, weekdaysText } from './day-text';
 
 describe('a day', () => {
   it.each([
@@ -34,4 +34,15 @@ describe('a range of days', () => {
   ])('is formatted in %s from %s to %s', (language, from, to, text) => {
     expect(dayRangeText(language, from, to)).toBe(text);
   });
+});
+
+it.each([
+  ['en', [1, 2, 3, 4, 5], 'Mon–Fri'],
+  ['en', [6, 7], 'Sat, Sun'],
+  ['en', [1, 2, 3, 5], 'Mon–Wed, Fri'],
+  ['en', [7], 'Sun'],
+  ['hk', [1, 2, 3, 4, 5], '星期一至星期五'],
+  ['cn', [1, 3], '周一、周三'],
+])('weekdays are named in %s, %j: %s', (language, weekdays, text) => {
+  expect(weekdaysText(language, weekdays)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { Slot } from '@contract/slot';
+import { weekdaysText } from '@domain/day-text';
 import { weekdaysOf } from '@domain/slot-fold';
 import { openPlacesOf } from '@domain/wire-slot';
 import { BucketBadge } from '@src/components/ui/bucket-badge';
@@ -6,7 +7,6 @@ import { Unbroken } from '@src/components/ui/unbroken';
 import { daysCountText } from '@src/lib/counts-text';
 import { daysText } from '@src/lib/days-text';
 import { formatDays, formatMoney, formatTimes } from '@src/lib/format';
-import { weekdaysText } from '@src/lib/weekdays-text';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

@@ -4,7 +4,7 @@ import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PremiseCalendar } from './calendar-page';
+import { CalendarPage } from './calendar-page';
 import { PremiseList } from './premise-list';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -25,7 +25,7 @@ afterAll(() => product.stop());
 
 it('shows premises by days, each cell linked to the day of its premise', async () => {
   const user = userEvent.setup();
-  renderAt('/client/my-premise/calendar', <PremiseCalendar />);
+  renderAt('/client/my-premise/calendar', <CalendarPage />);
   const table = within(await screen.findByRole('table', { name: 'Calendar of all premises' }));
   const gap = table.getByRole('link', { name: /^1\/2/ });
   expect(gap.getAttribute('href')).toBe(`/client/my-premise/${product.site.premiseId}?day=2026-03-10`);

@@ -22,7 +22,7 @@ import { useCalendarState } from './calendar-state';
 import { CalendarBlocks, CalendarTable } from './calendar-table';
 
 /** All premises of a client by days: what is filled, missing and waiting, and what it costs. */
-export const PremiseCalendar = () => {
+export const CalendarPage = () => {
   const { t } = useTranslation();
   const setting = useSetting();
   return (

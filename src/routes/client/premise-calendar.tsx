@@ -1,3 +1,3 @@
-import { PremiseCalendar } from '@src/features/premise/calendar-page';
+import { CalendarPage } from '@src/features/premise/calendar-page';
 
-export const PremiseCalendarPage = () => <PremiseCalendar />;
+export const PremiseCalendarPage = () => <CalendarPage />;
