@@ -9,11 +9,11 @@ import {
   boardWindow,
   byUrgency,
   entryTimes,
-  hourMarks,
   labelBeside,
   placeInWindow,
   presenceOf,
 } from './duty-board';
+import { hourMarks } from './hour-marks';
 import { checkProperty } from './test/property';
 import { addMinutes, elapsedMinutes, slotInterval } from './time';
 

@@ -4,10 +4,10 @@ import {
   type BoardPost,
   boardPosts,
   entryKey,
-  hourMarks,
   labelBeside,
   placeInWindow,
 } from '@domain/duty-board';
+import { hourMarks } from '@domain/hour-marks';
 import { type Interval, timeOf } from '@domain/time';
 import { formatTimes } from '@src/lib/format';
 import { clsx } from 'clsx';

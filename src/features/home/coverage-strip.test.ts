@@ -1,6 +1,6 @@
 import type { NextSlot } from '@contract/home';
 import { describe, expect, it } from 'vitest';
-import { foldEqualPremises, hourMarks, placeIntervals, serviceDayOf } from './coverage-strip';
+import { foldEqualPremises, placeIntervals, serviceDayOf, stripMarks } from './coverage-strip';
 
 const at = (hour: number) => new Date(Date.UTC(2027, 2, 1, hour)).toISOString();
 const interval = (from: number, to: number) => ({ from: at(from), to: at(to), required: 1, missing: 0 });
@@ -38,8 +38,8 @@ it('finds the service date of what runs, which of a night shift may be yesterday
 
 describe('the hours over the strips', () => {
   it('are local times, not too near the edges', () => {
-    const marks = hourMarks({ from: at(3), to: at(27) }, at(3), 'Asia/Hong_Kong'); // 11:00 there
-    expect(marks.map(({ time, at: place }) => [time, Math.round(place)])).toEqual([
+    const marks = stripMarks(at(3), at(27), 'Asia/Hong_Kong'); // 11:00 there
+    expect(marks.map(({ time, left }) => [time, Math.round(left)])).toEqual([
       ['12:00', 4],
       ['18:00', 29],
       ['00:00', 54],
@@ -48,13 +48,13 @@ describe('the hours over the strips', () => {
   });
 
   it('are left out at both edges', () => {
-    const marks = hourMarks({ from: at(4), to: at(28) }, at(4), 'Asia/Hong_Kong'); // 12:00 to 12:00 there
+    const marks = stripMarks(at(4), at(28), 'Asia/Hong_Kong'); // 12:00 to 12:00 there
     expect(marks.map(({ time }) => time)).toEqual(['18:00', '00:00', '06:00']);
   });
 
-  it('are left out in a zone with a half-hour offset', () => {
-    const marks = hourMarks({ from: at(3), to: at(27) }, at(3), 'Asia/Kolkata');
-    expect(marks).toEqual([]);
+  it('are full hours in a zone with a half-hour offset, too', () => {
+    const marks = stripMarks(at(3), at(27), 'Asia/Kolkata'); // 08:30 there
+    expect(marks.map(({ time }) => time)).toEqual(['12:00', '18:00', '00:00', '06:00']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { CoverageInterval, NextDayCoverage, NextSlot } from '@contract/home';
 import type { Day, Id, Instant } from '@contract/primitives';
-import { addHours, dayOf, elapsedMinutes, timeOf } from '@domain/time';
+import { hourMarks } from '@domain/hour-marks';
+import { dayOf, elapsedMinutes } from '@domain/time';
 
 /** An interval with its position on the strip, in percent of the remaining time. */
 export interface PlacedInterval extends CoverageInterval {
@@ -58,27 +59,11 @@ const HOURS_BETWEEN = 6;
 /** In percent: a mark nearer to the edge would overflow it. */
 const MIN_MARGIN = 3;
 
-/** The positions of 00:00, 06:00, 12:00 and 18:00 local time above the strips. */
-export const hourMarks = (
-  { from, to }: { from: Instant; to: Instant },
-  now: Instant,
-  zone: string,
-): { time: string; at: number }[] => {
-  const totalMinutes = elapsedMinutes(now, to);
-  const firstHour = `${from.slice(0, 13)}:00:00.000Z`;
-  return Array.from({ length: 26 }, (_, hour) => addHours(firstHour, hour))
-    .map((instant) => ({
-      time: timeOf(instant, zone),
-      at: (elapsedMinutes(now, instant) / totalMinutes) * 100,
-    }))
-    .filter(
-      ({ time, at }) =>
-        time.endsWith(':00') &&
-        Number(time.slice(0, 2)) % HOURS_BETWEEN === 0 &&
-        at >= MIN_MARGIN &&
-        at <= 100 - MIN_MARGIN,
-    );
-};
+/** 00:00, 06:00, 12:00 and 18:00 local time above the strips. */
+export const stripMarks = (now: Instant, to: Instant, zone: string): ReturnType<typeof hourMarks> =>
+  hourMarks({ startsAt: now, endsAt: to }, zone, HOURS_BETWEEN).filter(
+    ({ left }) => left >= MIN_MARGIN && left <= 100 - MIN_MARGIN,
+  );
 
 type PremiseCoverage = NextDayCoverage['premises'][number];
 

@@ -13,11 +13,11 @@ import { Link } from 'react-router-dom';
 import {
   type EqualPremises,
   foldEqualPremises,
-  hourMarks,
   type PlacedInterval,
   placeIntervals,
   serviceDayOf,
   spanOf,
+  stripMarks,
 } from './coverage-strip';
 import { StripMarks } from './strip-marks';
 
@@ -32,15 +32,15 @@ interface DayStripsProps {
 export const DayStrips = ({ nextDay, slots, setting }: DayStripsProps) => {
   const { t } = useTranslation();
   const now = useNow(setting);
-  const marks = hourMarks(nextDay, now, setting.timeZone);
+  const marks = stripMarks(now, nextDay.to, setting.timeZone);
   return (
     <Card title={t('home.nextDay.title')} action={<Legend />}>
       <div aria-hidden className="relative mb-1 hidden h-4 text-xs text-text-muted sm:ml-[220px] sm:block">
-        {marks.map(({ time, at }) => (
+        {marks.map(({ at, time, left }) => (
           <span
-            key={time}
+            key={at}
             className="tabular absolute -translate-x-1/2 whitespace-nowrap"
-            style={{ left: `${at}%` }}
+            style={{ left: `${left}%` }}
           >
             {time}
           </span>
