@@ -186,7 +186,7 @@ const sharedEdits = ({ rights, chosen, fields }) => {
       ],
     },
     {
-      file: 'e2e/every-page.server.spec.ts',
+      file: 'e2e/pages.ts',
       under: 'superadmin: [',
       lines: ["    '/admin/sample-record',", "    '/admin/sample-record/create',"],
     },
@@ -208,7 +208,7 @@ const sharedEdits = ({ rights, chosen, fields }) => {
         text: `, '${key}'`,
       })),
     ...ofClients({
-      file: 'e2e/every-page.server.spec.ts',
+      file: 'e2e/pages.ts',
       under: 'client: [',
       lines: ["    '/client/sample-record',"],
     }),
