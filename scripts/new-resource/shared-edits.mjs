@@ -204,8 +204,8 @@ const sharedEdits = ({ rights, chosen, fields }) => {
       .filter(({ type }) => type === 'choice')
       .map(({ key }) => ({
         file: 'src/features/user/use-audit-texts.ts',
-        under: 'const CHOICES =',
-        text: `, '${key}'`,
+        under: 'const CHOICES = [',
+        lines: [`  '${key}',`],
       })),
     ...ofClients({
       file: 'e2e/pages.ts',
