@@ -13,6 +13,10 @@ export interface ShortNames {
   dayText: (day: Day) => string;
   filledText: (filled: number, required: number) => string;
   stateText: (state: DutyState) => string;
+  /** What a cell is and what is in it, for screen readers. */
+  labelText: (label: string, message: string) => string;
+  withDetail: (text: string, detail: string) => string;
+  list: (texts: readonly string[]) => string;
   /** The colour of a guard, if the user wants colours. */
   styleOf: (guardId: Id) => CSSProperties | undefined;
 }
@@ -32,6 +36,9 @@ interface ShortNamesOptions {
   dayText: (day: Day) => string;
   filledText: (filled: number, required: number) => string;
   stateText: (state: DutyState) => string;
+  labelText: (label: string, message: string) => string;
+  withDetail: (text: string, detail: string) => string;
+  separator: string;
   hasColours: boolean;
 }
 
@@ -53,6 +60,9 @@ export const shortNamesOf = ({
   dayText,
   filledText,
   stateText,
+  labelText,
+  withDetail,
+  separator,
   hasColours,
 }: ShortNamesOptions): ShortNames => {
   const initials = new Map(guards.map((guard) => [guard.id, guard.initials]));
@@ -66,6 +76,9 @@ export const shortNamesOf = ({
     dayText: kept(dayText),
     filledText: kept(filledText),
     stateText: kept(stateText),
+    labelText,
+    withDetail,
+    list: (texts) => texts.join(separator),
     styleOf: (id) => {
       if (!hasColours) return;
       const style = styles.get(id) ?? colourOf(id);

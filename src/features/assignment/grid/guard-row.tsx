@@ -155,18 +155,15 @@ const GuardDayCell = ({ index, column, guard, day, cell, ...props }: GuardDayCel
   ];
   const texts = [
     ...shown.map(({ premise, times, dutyState }) =>
-      dutyState
-        ? t('withDetail', { text: `${premise} ${times}`, detail: short.stateText(dutyState) })
-        : `${premise} ${times}`,
+      dutyState ? short.withDetail(`${premise} ${times}`, short.stateText(dutyState)) : `${premise} ${times}`,
     ),
     ...notes,
   ];
   const dutyStates = shown.flatMap(({ dutyState }) => dutyState ?? []);
-  const separator = t('listSeparator');
-  const label = t('form.summaryItem', {
-    label: `${guard.name}${separator}${short.dayText(day)}`,
-    message: texts.join(separator) || t('assignment.grid.free'),
-  });
+  const label = short.labelText(
+    short.list([guard.name, short.dayText(day)]),
+    short.list(texts) || t('assignment.grid.free'),
+  );
   const className = clsx(
     (isOnLeave || problems?.length) && 'bg-hatch',
     expiring.length > 0 && 'border-r-2 border-r-danger',

@@ -80,7 +80,7 @@ export const PostRow = memo((props: PostRowProps) => {
             <GridCell
               key={day}
               {...place}
-              label={t('form.summaryItem', { label: on, message: t('assignment.grid.notOrdered') })}
+              label={short.labelText(on, t('assignment.grid.notOrdered'))}
               className="bg-surface-sunken"
             />
           );
@@ -92,9 +92,7 @@ export const PostRow = memo((props: PostRowProps) => {
         const texts = [
           short.filledText(cell.required - cell.open, cell.required),
           ...cell.guards.map(({ guardId, state }) =>
-            state
-              ? t('withDetail', { text: props.nameOf(guardId), detail: short.stateText(state) })
-              : props.nameOf(guardId),
+            state ? short.withDetail(props.nameOf(guardId), short.stateText(state)) : props.nameOf(guardId),
           ),
           ...(problems ?? []).map(({ message }) => message),
         ];
@@ -102,7 +100,7 @@ export const PostRow = memo((props: PostRowProps) => {
         const style = isCompact && first && cell.open === 0 ? short.styleOf(first.guardId) : undefined;
         const shared = {
           ...place,
-          label: t('form.summaryItem', { label: on, message: texts.join(t('listSeparator')) }),
+          label: short.labelText(on, short.list(texts)),
           className: clsx(
             // On a colour the muted text would have too little contrast.
             cell.isOver && !style && 'text-text-muted',

@@ -4,6 +4,7 @@ import { formatDay } from '@src/lib/format';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortNamesOf } from './compact-cell';
+import { fillSentence, VALUE } from './fill-sentence';
 
 interface NameOptions {
   nameOf: (guardId: Id) => string;
@@ -26,6 +27,9 @@ export const useGridNames = (data: StaffingGrid, { nameOf, hasColours }: NameOpt
         dayText: (day) => formatDay(i18n.language, day, 'weekday'),
         filledText: (filled, count) => t('assignment.filled', { filled, count }),
         stateText: (state) => t(`duty.state.${state}`),
+        labelText: fillSentence(t('form.summaryItem', { label: VALUE, message: VALUE })),
+        withDetail: fillSentence(t('withDetail', { text: VALUE, detail: VALUE })),
+        separator: t('listSeparator'),
         hasColours,
       }),
     [data, nameOf, hasColours, t, i18n.language],
