@@ -96,6 +96,9 @@ const checkLayout = async (page: Page, width: number) => {
   expect.soft(await splitFigures(page), `figures over two lines at ${width} px`).toEqual([]);
 };
 
+// Reading every page of a SuperAdmin takes three minutes on two cores.
+if (IS_DEEP) test.describe.configure({ timeout: 480_000 });
+
 for (const [look, { lang, theme, widths }] of LOOKS.entries())
   for (const [person, paths] of Object.entries(PAGES))
     test(`${person} reads ${IS_DEEP ? 'every page' : 'a share of the pages'} in ${lang}, ${theme}`, async ({

@@ -24,6 +24,7 @@ it.each([
   ['1 guard × 7 shifts · 4 days', ['1 guard × 7 shifts', '4 days']],
   ['18:56 到达 · 距离 30 米', ['18:56', '30 米']],
   ['1 名保安員 × 7 更 · 4 日', ['1 名保安員 × 7 更', '4 日']],
+  ['works in the district, 33 h 30 min in 28 days', ['33 h', '30 min', '28 days']],
   ['Nobody in March', []],
 ])('does not wrap inside the figures of "%s"', (sentence, figures) => {
   expect(figuresIn(sentence)).toEqual(figures);

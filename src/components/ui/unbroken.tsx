@@ -11,7 +11,7 @@ const FIGURES = [
   String.raw`(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?(?:至\d{1,2}日)?`,
   String.raw`(?:\+\d{1,3} )?\b\d{4} \d{4}\b`,
   String.raw`\d+ (?:guards?|名保安員|名保安员) × \d+ (?:nights?|days?|shifts?|晚|日|天|更|个班次)`,
-  String.raw`\d[\d,.]*\s?(?:%|[KM]B\b|h\b|hours?\b|minutes?\b|nights?\b|days?\b|m\b|小時|小时|分鐘|分钟|米|日|天|晚)`,
+  String.raw`\d[\d,.]*\s?(?:%|[KM]B\b|h\b|hours?\b|min(?:utes?)?\b|nights?\b|days?\b|m\b|小時|小时|分鐘|分钟|米|日|天|晚)`,
 ].join('|');
 
 /** A figure keeps the mark that follows it, which begins no line in Chinese. */
