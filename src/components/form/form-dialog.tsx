@@ -18,7 +18,7 @@ interface FormDialogProps {
   size?: 'default' | 'wide';
   /** The result of `useSubmit` or `useFormSubmit`. */
   sending: { isSending: boolean; errorSummary: ErrorSummaryProps; draft?: { offer: DraftOffer | undefined } };
-  /** Unsent input to restore, unless it is of `sending`. */
+  /** Unsent input to restore, if `sending` has none. */
   draft?: DraftOffer | undefined;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ export interface Confirmation {
   description?: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Nothing brings back what is gone then; always so of the kind `delete`. */
+  /** The action can't be undone. Always true of the kind `delete`. */
   isDestructive?: boolean;
 }
 
@@ -75,7 +75,7 @@ export const Button = ({
     </>
   );
   const name = rest['aria-label'] ?? (size === 'icon' && look.label ? t(look.label) : undefined);
-  /** What has no word says its name on hover and focus. */
+  /** An icon without a word shows its name on hover and focus. */
   const withName = (control: ReactNode) =>
     name !== undefined && label === undefined ? <Tooltip text={name}>{control}</Tooltip> : control;
 

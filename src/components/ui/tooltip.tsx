@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
 interface TooltipProps {
-  /** Empty where the element shows its name. */
+  /** Empty if the element shows its name itself. */
   text: string;
   side?: Side;
   /** A single focusable element with an accessible name of its own. */

@@ -39,7 +39,7 @@ interface AskingRowsProps {
   slotAction: SlotAction;
 }
 
-/** Who is missing, can't come or hasn't confirmed: each with the phone and what staff do. Draws nothing without any. */
+/** Guards who are missing, can't come or haven't confirmed, each with the phone and the actions. Renders nothing if there are none. */
 export const AskingRows = ({ asking, zone, slotAction }: AskingRowsProps) => {
   const { t, i18n } = useTranslation();
   const shown = asking.flatMap(({ rows }) => rows.data?.items ?? []);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PlacedInterval } from './coverage-strip';
 
-/** In per cent of the strip: narrower intervals have no room for a number, nor for a finger. */
+/** In percent of the strip: the smallest width with room for a number and a finger. */
 const ROOMY_WIDTH = 8;
 
 /** The guards of a covered interval, or how many of them are there. */
