@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { morningItems } from './bookings';
 import { callOk } from './calls';
+import { monthAhead } from './people';
 
 interface DutyRow {
   slotId: number;
@@ -11,13 +12,7 @@ interface DutyRow {
 export const rowsOf = async (page: Page, day: string, slotId: number): Promise<DutyRow[]> =>
   (await callOk(page, 'GET', `/api/v1/admin/duty?from=${day}&to=${day}&slotIds=${slotId}`)).items;
 
-interface Candidate {
-  id: number;
-  phone: string | null;
-  problems: unknown[];
-}
-
-/** Orders the mornings at a premise with check-in, all for one guard whom no rule stops. */
+/** Orders the mornings at a premise with check-in, all for a new guard, who has no other shift at any time of day. */
 export const planMornings = async (
   page: Page,
   premiseId: number,
@@ -49,17 +44,20 @@ export const planMornings = async (
     cartItems: [{ ...item, shifts: item?.shifts.map((shift) => ({ ...shift, isApplyUrgent: true })) }],
   });
   const slotIds: number[] = slots.map(({ id }: { id: number }) => id);
-  const free: Candidate[][] = [];
-  for (const slotId of slotIds) {
-    const path = `/api/v2/admin/security-booking/candidate?slotId=${slotId}`;
-    const candidates: Candidate[] = (await callOk(page, 'GET', path)).items;
-    free.push(candidates.filter(({ phone, problems }) => phone && problems.length === 0));
-  }
-  const [first = [], ...others] = free;
-  const best = first.find(({ id }) => others.every((of) => of.some((candidate) => candidate.id === id)));
-  if (!best) throw new Error('No guard is free on all mornings');
+  const guard = await callOk(page, 'POST', '/api/v1/admin/security', {
+    firstName: 'Lok Man',
+    lastName: 'Szeto',
+    status: 'active',
+    phone: '9123 4567',
+    email: 'szeto@keepwatch.test',
+    licences: premise.requiredLicenceTypes.map((type: string) => ({
+      type,
+      number: `${type}-78`,
+      expiresOn: monthAhead(18).day(1),
+    })),
+  });
   await callOk(page, 'POST', '/api/v2/admin/security-booking/multiple', {
-    assign: slotIds.map((slotId) => ({ slotId, securityId: best.id })),
+    assign: slotIds.map((slotId) => ({ slotId, securityId: guard.id })),
   });
   return slotIds;
 };

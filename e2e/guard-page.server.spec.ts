@@ -4,7 +4,7 @@ import { callOk } from './calls';
 import { comeToAllButFallIll, openDutyPage, planMornings, rowsOf } from './duty';
 import { hardToUse } from './hard-to-use';
 import { test } from './journey';
-import { monthAhead, setLanguage, signIn } from './people';
+import { dayAhead, setLanguage, signIn } from './people';
 
 const PREMISE = 1;
 
@@ -16,7 +16,7 @@ test('a guard is told of shifts, opens the link on a phone, comes to all, and fa
 }) => {
   await setLanguage(context, 'en', baseURL);
   await signIn(page, 'superadmin', '/account-setting');
-  const dates = [10, 11, 12].map(monthAhead(1).day);
+  const dates = [2, 3, 4].map(dayAhead);
   const slotIds = await planMornings(page, PREMISE, dates);
   const [first] = await rowsOf(page, dates[0] ?? '', slotIds[0] ?? 0);
   if (!first) throw new Error('Nobody is assigned');

@@ -62,9 +62,15 @@ export const signOut = async (page: Page) => {
 /** The business of the demo is in Hong Kong, whose month begins hours before that of UTC. */
 const HOURS_AHEAD = 8;
 
+const localNow = () => new Date(Date.now() + HOURS_AHEAD * 3_600_000);
+
+/** A day of the premises' calendar. */
+export const dayAhead = (days: number) =>
+  new Date(localNow().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The month so many months ahead, as "2027-03", and its days. */
 export const monthAhead = (months: number) => {
-  const today = new Date(Date.now() + HOURS_AHEAD * 3_600_000);
+  const today = localNow();
   const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
   const month = first.toISOString().slice(0, 7);
   return { month, day: (number: number) => `${month}-${String(number).padStart(2, '0')}` };

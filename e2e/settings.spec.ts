@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility';
 import { test } from './journey';
-import { dayName, open, setLanguage, signIn, toast } from './people';
+import { dayAhead, dayName, open, setLanguage, signIn, toast } from './people';
 
 const MY_CART = '/client/my-premise/1/booking/my-cart';
 const SETTINGS = '/admin/master-setting';
@@ -11,7 +11,6 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await open(page, '/login');
 });
 
-const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page)).toContainText('Settings saved');
@@ -27,7 +26,7 @@ const cellOf = async (page: Page, day: string) => {
 test('a changed setting applies to the next order, is in the history and returns to its default', async ({
   page,
 }) => {
-  const day = daysAhead(6);
+  const day = dayAhead(6);
   await expect(await cellOf(page, day)).not.toHaveAccessibleName(/Urgent/);
 
   await signIn(page, 'superadmin', SETTINGS);
