@@ -45,11 +45,11 @@ export const planMornings = async (
   });
   const slotIds: number[] = slots.map(({ id }: { id: number }) => id);
   const guard = await callOk(page, 'POST', '/api/v1/admin/security', {
-    firstName: 'Lok Man',
-    lastName: 'Szeto',
+    firstName: 'Hoi Yan',
+    lastName: 'Tong',
     status: 'active',
     phone: '9123 4567',
-    email: 'szeto@keepwatch.test',
+    email: 'tong@keepwatch.test',
     licences: premise.requiredLicenceTypes.map((type: string) => ({
       type,
       number: `${type}-78`,
