@@ -5,6 +5,7 @@ import { callOk, signInByCall } from './calls';
 import { test } from './journey';
 import { pagesIn } from './pages';
 import { monthAhead, type Person, setLanguage } from './people';
+import { smallInputs } from './small-inputs';
 import { splitFigures } from './split-figures';
 
 const PAGES = pagesIn(monthAhead(0).month);
@@ -94,6 +95,7 @@ const checkLayout = async (page: Page, width: number) => {
   expect.soft(sideways, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
   expect.soft(await brokenWords(page), `words broken in two at ${width} px`).toEqual([]);
   expect.soft(await splitFigures(page), `figures over two lines at ${width} px`).toEqual([]);
+  expect.soft(await smallInputs(page), `small text in fields at ${width} px`).toEqual([]);
 };
 
 // Reading every page of a SuperAdmin takes three minutes on two cores.
