@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { type CallRecord, call } from './call';
 import { lang } from './primitives';
 
-const localeParams = z.strictObject({ lng: lang, ns: z.literal('translation') });
+/** `translation` has all translations of a language, `start` those of them that pages without a sign-in use. */
+const textSet = z.enum(['translation', 'start']);
+export type TextSet = z.infer<typeof textSet>;
+
+const localeParams = z.strictObject({ lng: lang, ns: textSet });
 const sentence: z.ZodMiniType<Translations> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), sentence])),
 );

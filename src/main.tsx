@@ -14,7 +14,8 @@ import { isPublicPath } from './app/public-routes';
 import { isInShell, routeAt } from './app/route-at';
 import { AppRouter, preloadPage } from './app/router';
 import { TextsMissing } from './app/texts-missing';
-import { readFallback, startTexts } from './i18n/texts';
+import { firstTexts } from './boot/first-calls';
+import { readAllTexts, readFallback, startTexts } from './i18n/texts';
 import { rememberedArea } from './lib/remembered-area';
 import { whenIdle } from './lib/when-idle';
 import { followTheme } from './stores/theme';
@@ -49,7 +50,7 @@ const start = async () => {
   const { isAlone } = routeAt(location.pathname);
   const needed = [preloadPage(location.pathname), isAwaited ? startSession() : undefined];
   const draw = async () => {
-    const hasTexts = await startTexts();
+    const hasTexts = await startTexts(firstTexts(location.pathname, rememberedArea()));
     await Promise.all(needed);
     // Replaces the initial frame of the document.
     root.render(<StrictMode>{hasTexts ? <AppRouter /> : <TextsMissing onRetry={draw} />}</StrictMode>);
@@ -58,7 +59,12 @@ const start = async () => {
   if (!isAwaited && !isAlone) afterPaint(startSession);
   whenIdle(() => {
     prepareCalls();
-    if (!isAlone) void readFallback();
+    // What fails is loaded by the page that needs it.
+    if (!isAlone)
+      void readAllTexts().then(
+        () => readFallback(),
+        () => undefined,
+      );
   });
 };
 

@@ -21,6 +21,18 @@ describe('a component loaded on demand', () => {
     expect(screen.queryByText('waiting')).toBeNull();
   });
 
+  it('is loaded again by its first render if that failed before', async () => {
+    let tries = 0;
+    const clock = fetched(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('offline');
+      return Clock;
+    });
+    await expect(clock.preload()).rejects.toThrow('offline');
+    render(draw(clock));
+    expect(await screen.findByText(/^0\./)).toBeTruthy();
+  });
+
   it('suspends if it has not loaded, then keeps its state', async () => {
     const clock = fetched(async () => Clock);
     const { rerender } = render(draw(clock));

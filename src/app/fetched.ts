@@ -9,10 +9,17 @@ export const fetched = (load: () => Promise<ComponentType>) => {
   let loaded: ComponentType | undefined;
   let drawn: ComponentType | undefined;
   const preload = (): Promise<ComponentType> => {
-    loading ??= load().then((component) => {
-      loaded = component;
-      return component;
-    });
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (reason) => {
+        // What has failed before the first render is tried again by it.
+        loading = undefined;
+        throw reason;
+      },
+    );
     return loading;
   };
   return {

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { lazyDialog } from '../components/ui/lazy-part';
 import { useTrackShownPage } from '../hooks/use-track-shown-page';
+import { readAllTexts } from '../i18n/texts';
 import { rememberedArea } from '../lib/remembered-area';
 import { whenIdle } from '../lib/when-idle';
 import { useIsSignedIn } from '../stores/session';
@@ -15,7 +16,10 @@ import { handleRefusals } from './refusals';
 import { isInShell, routeAt } from './route-at';
 import { Toasts } from './toasts';
 
-const shell = fetched(() => import('./shell/shell').then((module) => module.Shell));
+const shell = fetched(async () => {
+  const [{ Shell }] = await Promise.all([import('./shell/shell'), readAllTexts()]);
+  return Shell;
+});
 
 const MailboxButton = import.meta.env.VITE_MOCK
   ? lazyDialog(() => import('../features/demo-mailbox/mailbox-button').then((module) => module.MailboxButton))

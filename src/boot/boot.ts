@@ -5,7 +5,7 @@ import { rememberedArea } from '../lib/remembered-area';
 import { startCall } from '../lib/started-calls';
 import { applyTheme, rememberedTheme } from '../lib/theme';
 import { detectLanguage } from './detect-language';
-import { firstCalls, frameOf } from './first-calls';
+import { firstCalls, firstTexts, frameOf } from './first-calls';
 
 const page = document.documentElement;
 const language = detectLanguage();
@@ -19,7 +19,7 @@ page.dataset.frame = frameOf(pathname, area);
 // In the browser runtime nothing answers yet.
 if (!import.meta.env.VITE_MOCK) {
   for (const url of [
-    `/api/v1/lang/locales/${language}/translation.json`,
+    `/api/v1/lang/locales/${language}/${firstTexts(pathname, area)}.json`,
     ...firstCalls(pathname, area, hash),
   ])
     startCall(url, language);

@@ -1,4 +1,5 @@
 import type { Area } from '@contract/access';
+import type { TextSet } from '@contract/language';
 
 const SETTING = '/api/v1/setting';
 
@@ -7,6 +8,8 @@ const HOME: Record<Area, string[]> = {
   admin: ['/api/v1/admin/home', SETTING],
 };
 
+/** Shows an invoice or a statement, with most of the sentences for documents. */
+const LINKED_DOCUMENT = '/document';
 const PREMISES: Record<Area, string> = { client: '/client/my-premise', admin: '/admin/premise' };
 
 const bookingEditor = (area: Area, id: string) => [
@@ -35,6 +38,10 @@ export const frameOf = (pathname: string, area: Area | null): 'shell' | 'public'
   if (area && (isRefusal || isShellPath(pathname))) return 'shell';
   return isRefusal ? 'plain' : 'public';
 };
+
+/** The texts that a page waits for. A page of the shell, once a visitor has signed in, waits for all. */
+export const firstTexts = (pathname: string, area: Area | null): TextSet =>
+  frameOf(pathname, area) === 'shell' || pathname === LINKED_DOCUMENT ? 'translation' : 'start';
 
 /**
  * URLs of a page's first calls for a user of `area`, exactly as the page requests them. Without an area nobody is

@@ -137,7 +137,7 @@ describe('the fallback', () => {
     const { i18next, startTexts, readFallback } = await openPage((language) =>
       Response.json(language === 'cn' ? { only: '只有' } : {}),
     );
-    expect(await startTexts(i18next)).toBe(true);
+    expect(await startTexts('translation', i18next)).toBe(true);
     expect(i18next.exists('only')).toBe(false);
     await readFallback(i18next);
     expect(i18next.t('only')).toBe('只有');
@@ -147,14 +147,14 @@ describe('the fallback', () => {
     const { i18next, startTexts } = await openPage((language) =>
       language === 'cn' ? Response.json({ only: '只有' }) : new Response('', { status: 404 }),
     );
-    expect(await startTexts(i18next)).toBe(true);
+    expect(await startTexts('translation', i18next)).toBe(true);
     expect(i18next.t('only')).toBe('只有');
   });
 
   it('is asked for beside the retries of the chosen language, so that there is one round of them', async () => {
     const { i18next, startTexts } = await openPage(() => new Response('', { status: 500 }));
     vi.useFakeTimers();
-    const started = startTexts(i18next);
+    const started = startTexts('translation', i18next);
     await vi.advanceTimersByTimeAsync(0);
     const requestedPaths = () => vi.mocked(fetch).mock.calls.map(([path]) => path);
     expect(requestedPaths()).toEqual([url('hk'), url('cn')]);
@@ -169,7 +169,7 @@ describe('the fallback', () => {
       language === 'cn' ? Response.json({ only: '只有' }) : new Response('', { status: 500 }),
     );
     vi.useFakeTimers();
-    const started = startTexts(i18next);
+    const started = startTexts('translation', i18next);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await started).toBe(true);
     expect(i18next.t('only')).toBe('只有');
@@ -177,7 +177,53 @@ describe('the fallback', () => {
 
   it('reports that nothing could be loaded', async () => {
     const { i18next, startTexts } = await openPage(() => new Response('', { status: 404 }));
-    expect(await startTexts(i18next)).toBe(false);
+    expect(await startTexts('translation', i18next)).toBe(false);
+  });
+});
+
+describe('a page without a sign-in', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const openStart = async (answer: (texts: string) => Response) => {
+    vi.resetModules();
+    const fetching = vi.fn(async (path: string) => answer(path.split('/').at(-1) ?? ''));
+    vi.stubGlobal('fetch', fetching);
+    (await import('../lib/language')).rememberLanguage('hk');
+    const i18next = createInstance();
+    const texts = await import('./texts');
+    const all = texts.readAllTexts(i18next).catch((reason: Error) => reason);
+    expect(await texts.startTexts('start', i18next)).toBe(true);
+    return { i18next, all, fetching, readAllTexts: texts.readAllTexts };
+  };
+
+  it('waits for its own texts, and the shell for all', async () => {
+    const { i18next, all } = await openStart((texts) =>
+      Response.json(texts === 'start.json' ? { login: 'Sign in' } : { login: 'Sign in', home: 'Home' }),
+    );
+    expect(i18next.t('login')).toBe('Sign in');
+    expect(i18next.t('home')).toBe('home');
+    expect(await all).toBeUndefined();
+    expect(i18next.t('home')).toBe('Home');
+  });
+
+  it('reads what failed again for the page that needs it', async () => {
+    let isDown = true;
+    const { i18next, all, readAllTexts } = await openStart((texts) =>
+      texts !== 'start.json' && isDown ? new Response('', { status: 404 }) : Response.json({ home: 'Home' }),
+    );
+    expect(await all).toBeInstanceOf(Error);
+    isDown = false;
+    await readAllTexts(i18next);
+    expect(i18next.hasResourceBundle('hk', 'translation')).toBe(true);
+  });
+
+  it('reads all once for two that wait', async () => {
+    const { i18next, all, fetching, readAllTexts } = await openStart(() => Response.json({}));
+    await Promise.all([all, readAllTexts(i18next), readAllTexts(i18next)]);
+    expect(fetching.mock.calls.map(([path]) => path)).toEqual([
+      url('hk').replace('translation', 'start'),
+      url('hk'),
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TextSet } from '@contract/language';
 import type { Lang } from '@contract/primitives';
 import { isolateText } from '@domain/isolate-text';
 import i18next, { type InitOptions, type i18n } from 'i18next';
@@ -6,7 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { currentLanguage, FALLBACK_LANGUAGE, rememberLanguage } from '../lib/language';
 import { takeStartedCall } from '../lib/started-calls';
 
-const NAMESPACE = 'translation';
+const ALL: TextSet = 'translation';
 
 /**
  * Uses the request that the boot script has started. A failed fetch becomes an error response: the backend retries
@@ -39,8 +40,9 @@ let isFallbackWanted = false;
 export const textOptions: InitOptions<HttpBackendOptions> = {
   fallbackLng: () => (isFallbackWanted ? FALLBACK_LANGUAGE : []),
   supportedLngs: ['cn', 'hk', 'en'],
-  ns: NAMESPACE,
-  defaultNS: NAMESPACE,
+  ns: ALL,
+  defaultNS: ALL,
+  fallbackNS: ALL,
   // React escapes text itself. This hook only isolates its direction.
   interpolation: { prefix: '{{', suffix: '}}', escape: isolateText },
   backend: {
@@ -56,8 +58,10 @@ export const textOptions: InitOptions<HttpBackendOptions> = {
   react: { useSuspense: false },
 };
 
-const hasTexts = (instance: i18n) =>
-  [instance.language, FALLBACK_LANGUAGE].some((language) => instance.hasResourceBundle(language, NAMESPACE));
+const namespacesOf = ({ options }: i18n): readonly string[] => [options.ns ?? ALL].flat();
+
+const hasTexts = (instance: i18n, texts: TextSet) =>
+  [instance.language, FALLBACK_LANGUAGE].some((language) => instance.hasResourceBundle(language, texts));
 
 /**
  * Loads the translations of the fallback language. They are large and rarely used, so the first paint doesn't wait
@@ -68,11 +72,35 @@ export const readFallback = async (instance: i18n = i18next): Promise<void> => {
   await instance.loadLanguages(FALLBACK_LANGUAGE);
 };
 
+let reading: Promise<void> | undefined;
+
+const readMissing = (instance: i18n): Promise<void> => {
+  const isAgain = namespacesOf(instance).includes(ALL);
+  return isAgain ? instance.reloadResources([instance.language], ALL) : instance.loadNamespaces(ALL);
+};
+
 /**
- * Loads the translations of the page's language. Once that fails, the fallback is loaded beside its retries instead of
+ * Loads what `startTexts` has left out; after a failure, it can be called again. Throws if neither the language nor its
+ * fallback could be loaded.
+ */
+export const readAllTexts = async (instance: i18n = i18next): Promise<void> => {
+  if (!instance.isInitialized) await new Promise((resolve) => instance.on('initialized', resolve));
+  if (!hasTexts(instance, ALL)) {
+    reading ??= readMissing(instance).finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+  if (!hasTexts(instance, ALL)) await readFallback(instance);
+  if (!hasTexts(instance, ALL)) throw new Error('The translations could not be loaded');
+  instance.setDefaultNamespace(ALL);
+};
+
+/**
+ * Loads the page's first translations, in its language. Once that fails, the fallback is loaded beside its retries instead of
  * after them. Returns false if not even the fallback could be loaded.
  */
-export const startTexts = async (instance: i18n = i18next): Promise<boolean> => {
+export const startTexts = async (first: TextSet, instance: i18n = i18next): Promise<boolean> => {
   const language = currentLanguage();
   rememberLanguage(language);
   let fallback: Promise<void> | undefined;
@@ -84,10 +112,10 @@ export const startTexts = async (instance: i18n = i18next): Promise<boolean> => 
     await instance
       .use(HttpBackend)
       .use(initReactI18next)
-      .init({ ...textOptions, lng: language });
-  if (!instance.hasResourceBundle(language, NAMESPACE)) await (fallback ?? readFallback(instance));
+      .init({ ...textOptions, ns: first, defaultNS: first, lng: language });
+  if (!instance.hasResourceBundle(language, first)) await (fallback ?? readFallback(instance));
   onFailure = () => undefined;
-  return hasTexts(instance);
+  return hasTexts(instance, first);
 };
 
 let newestChoice: Lang | undefined;
@@ -99,7 +127,8 @@ let newestChoice: Lang | undefined;
 export const changeLanguage = async (language: Lang): Promise<void> => {
   newestChoice = language;
   await i18next.loadLanguages(language);
-  if (newestChoice !== language || !i18next.hasResourceBundle(language, NAMESPACE)) return;
+  const isLoaded = namespacesOf(i18next).every((texts) => i18next.hasResourceBundle(language, texts));
+  if (newestChoice !== language || !isLoaded) return;
   rememberLanguage(language);
   await i18next.changeLanguage(language);
 };

@@ -128,6 +128,12 @@ describe('the request path', () => {
     expect((await send('GET', '/api/v1/lang/locales/fr/translation.json')).response.status).toBe(422);
   });
 
+  it('serves the translations that pages without a sign-in use', async () => {
+    const { response } = await send('GET', '/api/v1/lang/locales/hk/start.json');
+    const { validation, back, booking } = await response.json();
+    expect([validation.required, back, booking]).toEqual(['必填', '返回', undefined]);
+  });
+
   it('compresses the translations and answers 304 while they are unchanged', async () => {
     const path = '/api/v1/lang/locales/cn/translation.json';
     const { response } = await send('GET', path, { headers: { 'accept-encoding': 'gzip, br' } });

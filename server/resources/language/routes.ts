@@ -1,5 +1,6 @@
+import type { CallInput } from '@contract/call';
 import { languageCalls } from '@contract/language';
-import type { Lang } from '@contract/primitives';
+import { START_SECTIONS } from '@locales/start-sections';
 import { hashOf } from '@server/base/token';
 import { TRANSLATIONS } from '@server/base/translate';
 import { type App, mount } from '@server/platform/http/mount';
@@ -10,26 +11,32 @@ interface LocaleFile {
   etag: string;
 }
 
-const files = new Map<Lang, Promise<LocaleFile>>();
+type LocaleName = CallInput<typeof languageCalls.locale>['params'];
 
-const createFile = async (lang: Lang): Promise<LocaleFile> => {
-  const plain = JSON.stringify(TRANSLATIONS[lang]);
+const files = new Map<string, Promise<LocaleFile>>();
+
+const createFile = async ({ lng, ns }: LocaleName): Promise<LocaleFile> => {
+  const sections = Object.entries(TRANSLATIONS[lng]).filter(
+    ([name, section]) => ns !== 'start' || typeof section === 'string' || START_SECTIONS.includes(name),
+  );
+  const plain = JSON.stringify(Object.fromEntries(sections));
   const gzipped = await new Response(
     new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip')),
   ).arrayBuffer();
   return { plain, gzipped, etag: `"${(await hashOf(plain)).slice(0, 16)}"` };
 };
 
-/** Returns the locale file of a language, built once: it is the largest response of a first visit. */
-const localeFile = (lang: Lang): Promise<LocaleFile> => {
-  const file = files.get(lang) ?? createFile(lang);
-  files.set(lang, file);
+/** Returns a locale file, built once: all translations are the largest response of a first visit. */
+const localeFile = (name: LocaleName): Promise<LocaleFile> => {
+  const key = `${name.lng}/${name.ns}`;
+  const file = files.get(key) ?? createFile(name);
+  files.set(key, file);
   return file;
 };
 
 export const mountLanguage = (app: App) => {
   mount(app, languageCalls.locale, async ({ input, request }) => {
-    const { plain, gzipped, etag } = await localeFile(input.params.lng);
+    const { plain, gzipped, etag } = await localeFile(input.params);
     const headers = {
       'content-type': 'application/json',
       'cache-control': 'no-cache',
