@@ -121,6 +121,7 @@ test('from a plan to the bill: told, confirmed, ill, replaced, checked in by pos
     await expect(leave).toBeVisible();
     await secondPhone.context().setOffline(true);
     await leave.click();
+    await secondPhone.getByRole('button', { name: 'Leave now' }).click();
     await expect(secondPhone.getByText('Not sent yet', { exact: true })).toBeVisible();
     await secondPhone.context().setOffline(false);
     await expect(cardOf(secondPhone).getByText('Left', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Duty } from '@contract/guard-page';
-import { canDo, canPress } from '@domain/duty-state';
+import { canDo, canPress, isLeftEarly } from '@domain/duty-state';
+import { timeOf } from '@domain/time';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
 import { useState } from 'react';
@@ -14,6 +15,9 @@ const LATE_MINUTES = [10, 20, 30, 60] as const;
 
 interface DutyActsProps {
   duty: Duty;
+  timeZone: string;
+  /** So many minutes before the end a guard who leaves is missing. */
+  lateMinutes: number;
   /** Below the next duty, whose button alone is large. */
   isListed?: boolean;
   /** The guard is still there for an earlier part of the same shift. */
@@ -21,7 +25,7 @@ interface DutyActsProps {
   queue: Queue;
 }
 
-type Question = 'decline' | 'late' | 'position';
+type Question = 'decline' | 'late' | 'leave' | 'position';
 
 const NotSent = () => {
   const { t } = useTranslation();
@@ -58,7 +62,14 @@ const NEXT = { kind: 'primary', size: 'lg', className: 'min-h-16 w-full text-lg'
 const LISTED = { size: 'lg', className: 'min-h-12 w-full text-base' } as const;
 
 /** What the guard can press for a duty now: what is usual in one button, and the rarer ones beside it. */
-export const DutyActs = ({ duty, isListed = false, isThereBefore = false, queue }: DutyActsProps) => {
+export const DutyActs = ({
+  duty,
+  timeZone,
+  lateMinutes,
+  isListed = false,
+  isThereBefore = false,
+  queue,
+}: DutyActsProps) => {
   const { t } = useTranslation();
   const [question, setQuestion] = useState<Question>();
   const { slotIds, state } = duty;
@@ -93,6 +104,10 @@ export const DutyActs = ({ duty, isListed = false, isThereBefore = false, queue 
     // Asked after the press: a guard who has pressed may put the phone away.
     if (isMeasurable && choice === null) setQuestion('position');
   };
+  const leave = () => {
+    setQuestion(undefined);
+    press('out');
+  };
   if (question === 'position')
     return (
       <div className="flex flex-col gap-3">
@@ -107,6 +122,25 @@ export const DutyActs = ({ duty, isListed = false, isThereBefore = false, queue 
         onDecline={(why) => answer({ answer: 'decline', ...why })}
         onBack={() => setQuestion(undefined)}
       />
+    );
+  if (question === 'leave')
+    return (
+      <fieldset className="flex flex-col gap-2">
+        <legend className="pb-2 font-semibold">
+          {t('duty.act.leaveEarly', { time: timeOf(duty.endsAt, timeZone) })}
+        </legend>
+        <Button size="lg" className="min-h-12 w-full text-base" onClick={leave}>
+          {t('duty.act.leaveNow')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="lg"
+          className="min-h-12 w-full text-base"
+          onClick={() => setQuestion(undefined)}
+        >
+          {t('duty.act.back')}
+        </Button>
+      </fieldset>
     );
   if (question === 'late')
     return (
@@ -139,6 +173,11 @@ export const DutyActs = ({ duty, isListed = false, isThereBefore = false, queue 
     !isThereBefore && canDo('in', state) && duty.checkedInAt === null && canPress('in', duty, now);
   const canLeave = isThere && canPress('out', duty, now);
   const canAnswer = now < duty.endsAt && duty.checkedInAt === null;
+  /** A departure can't be taken back here, and its button stands where the arrival was just pressed. */
+  const leaveOrAsk = () => {
+    if (isLeftEarly(duty.endsAt, serverNow().toISOString(), lateMinutes)) setQuestion('leave');
+    else press('out');
+  };
   const look = isListed ? LISTED : NEXT;
   return (
     <div className="flex flex-col gap-2">
@@ -148,7 +187,7 @@ export const DutyActs = ({ duty, isListed = false, isThereBefore = false, queue 
         </Button>
       )}
       {canLeave && (
-        <Button {...look} onClick={() => press('out')}>
+        <Button {...look} onClick={leaveOrAsk}>
           {t('duty.act.out')}
         </Button>
       )}

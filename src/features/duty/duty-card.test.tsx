@@ -25,6 +25,7 @@ const show = (shown: Duty) =>
     <DutyCard
       duty={shown}
       timeZone={ZONE}
+      lateMinutes={10}
       queue={{ unsent: [], refusal: undefined, press: vi.fn() }}
       onRead={vi.fn()}
     />,

@@ -30,6 +30,7 @@ const DutyPhoto = ({ photoId, number }: { photoId: string; number: number }) => 
 interface DutyCardProps {
   duty: Duty;
   timeZone: string;
+  lateMinutes: number;
   queue: Queue;
   onRead: () => void;
 }
@@ -91,7 +92,7 @@ const PostOrders = ({ duty, onRead }: Pick<DutyCardProps, 'duty' | 'onRead'>) =>
 };
 
 /** The next duty, large: when, where, with whom, and what to press. */
-export const DutyCard = ({ duty, timeZone, queue, onRead }: DutyCardProps) => {
+export const DutyCard = ({ duty, timeZone, lateMinutes, queue, onRead }: DutyCardProps) => {
   const { t, i18n } = useTranslation();
   const { premise, others, postOrders, state, startsAt, endsAt } = duty;
   const now = serverNow().toISOString();
@@ -128,7 +129,7 @@ export const DutyCard = ({ duty, timeZone, queue, onRead }: DutyCardProps) => {
       {others.length > 0 && (
         <p>{t('duty.page.with', { names: others.map(({ name }) => name).join(t('listSeparator')) })}</p>
       )}
-      <DutyActs duty={duty} queue={queue} />
+      <DutyActs duty={duty} timeZone={timeZone} lateMinutes={lateMinutes} queue={queue} />
       {postOrders.length > 0 && <PostOrders duty={duty} onRead={onRead} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import { DUTY_STATES, type DutyState } from '@contract/duty-state';
 import type { Duty } from '@contract/guard-page';
 import { canDo, type DutyAct } from '@domain/duty-state';
-import { addMinutes } from '@domain/time';
+import { addMinutes, timeOf } from '@domain/time';
 import { serverNow } from '@src/lib/server-clock';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,6 +26,7 @@ const duty = (slotId: number, start: number, state: DutyState): Duty => ({
   checkedInAt: state === 'onSite' || state === 'left' ? NOW : null,
   checkedOutAt: state === 'left' ? NOW : null,
 });
+const SETTING = { timeZone: 'Asia/Hong_Kong', lateMinutes: 10 };
 const queue = () => ({ unsent: [], refusal: undefined, press: vi.fn() });
 
 const BUTTONS: Partial<Record<DutyAct, string>> = {
@@ -37,7 +38,7 @@ const BUTTONS: Partial<Record<DutyAct, string>> = {
 
 describe('what a guard can press', () => {
   it.each(DUTY_STATES)('of a duty that begins soon is what the transitions from %s are for', (state) => {
-    render(<DutyActs duty={duty(1, 30, state)} queue={queue()} />);
+    render(<DutyActs {...SETTING} duty={duty(1, 30, state)} queue={queue()} />);
     for (const [act, name] of Object.entries(BUTTONS))
       expect([name, screen.queryByRole('button', { name }) !== null]).toEqual([
         name,
@@ -46,8 +47,35 @@ describe('what a guard can press', () => {
   });
 
   it.each(DUTY_STATES)('of a later duty is its confirmation, if there is a transition from %s', (state) => {
-    render(<DutyActs duty={duty(1, 3000, state)} queue={queue()} />);
+    render(<DutyActs {...SETTING} duty={duty(1, 3000, state)} queue={queue()} />);
     expect(screen.queryByRole('button', { name: "I'll come" }) !== null).toBe(canDo('confirm', state));
+  });
+});
+
+describe('"I\'m leaving"', () => {
+  const leave = (minutesToEnd: number) => {
+    const pressed = queue();
+    const here = { ...duty(1, -30, 'onSite'), endsAt: addMinutes(NOW, minutesToEnd) };
+    render(<DutyActs {...SETTING} duty={here} queue={pressed} />);
+    fireEvent.click(screen.getByRole('button', { name: "I'm leaving" }));
+    return { press: pressed.press, endsAt: here.endsAt };
+  };
+  const out = [[{ call: 'presence', body: { slotIds: [1], kind: 'out' } }]];
+
+  it('is asked about early, because it can stand under a second press of the arrival', () => {
+    const { press, endsAt } = leave(300);
+    expect(press).not.toHaveBeenCalled();
+    const ends = timeOf(endsAt, SETTING.timeZone);
+    expect(screen.getByText(`Your shift ends at ${ends}. Are you leaving now?`)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(press).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: "I'm leaving" }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave now' }));
+    expect(press.mock.calls).toMatchObject(out);
+  });
+
+  it.each([9, -20])('is one press %i minutes before the end', (minutes) => {
+    expect(leave(minutes).press.mock.calls).toMatchObject(out);
   });
 });
 
@@ -58,7 +86,13 @@ describe('"I\'m here" at a premise whose place is known', () => {
     usePositionChoice.setState({ choice });
     const pressed = queue();
     const near = duty(1, 30, 'told');
-    render(<DutyActs duty={{ ...near, premise: { ...near.premise, hasPosition: true } }} queue={pressed} />);
+    render(
+      <DutyActs
+        {...SETTING}
+        duty={{ ...near, premise: { ...near.premise, hasPosition: true } }}
+        queue={pressed}
+      />,
+    );
     fireEvent.click(screen.getByRole('button', { name: "I'm here" }));
     vi.unstubAllGlobals();
     return pressed.press.mock.calls;
@@ -84,14 +118,7 @@ describe('a shift to which a guard comes twice', () => {
   const first = { ...duty(1, -60, 'onSite'), endsAt: addMinutes(NOW, 10) };
   const second = duty(1, 40, 'told');
   const shown = (duties: Duty[], unsent: Press[] = []) =>
-    render(
-      <DutyList
-        duties={duties}
-        next={duties[0] ?? null}
-        timeZone="Asia/Hong_Kong"
-        queue={{ ...queue(), unsent }}
-      />,
-    );
+    render(<DutyList duties={duties} next={duties[0] ?? null} {...SETTING} queue={{ ...queue(), unsent }} />);
   const arrives = () => screen.queryByRole('button', { name: "I'm here", hidden: true }) !== null;
 
   it('is listed for each time, and entered again only after having left', () => {
@@ -121,9 +148,9 @@ describe('the list of duties', () => {
     const offer = { id: 7, slot: { premise: 'Tower 3', startsAt, endsAt }, until: startsAt };
     render(
       <>
-        <DutyActs duty={next} queue={pressed} />
+        <DutyActs {...SETTING} duty={next} queue={pressed} />
         <DutyOffers offers={[offer]} duties={[next, later]} timeZone="Asia/Hong_Kong" queue={pressed} />
-        <DutyList duties={[next, later]} next={next} timeZone="Asia/Hong_Kong" queue={pressed} />
+        <DutyList {...SETTING} duties={[next, later]} next={next} queue={pressed} />
       </>,
     );
     const primary = screen
@@ -138,7 +165,7 @@ describe('the list of duties', () => {
     const gone = duty(3, -400, 'left');
     const pressed = queue();
     const duties = [over, gone, next, duty(4, 3000, 'untold'), duty(5, 6000, 'confirmed')];
-    render(<DutyList duties={duties} next={next} timeZone="Asia/Hong_Kong" queue={pressed} />);
+    render(<DutyList {...SETTING} duties={duties} next={next} queue={pressed} />);
     expect(
       screen.getAllByRole('listitem').map(({ textContent }) => /Tower \d/.exec(textContent)?.[0]),
     ).toEqual(['Tower 3', 'Tower 4', 'Tower 5']);

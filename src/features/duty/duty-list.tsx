@@ -15,11 +15,12 @@ interface DutyListProps {
   /** The one that is shown large. */
   next: Duty | null;
   timeZone: string;
+  lateMinutes: number;
   queue: Queue;
 }
 
 /** The duties besides the next one; those that wait for an answer are confirmed one by one, or all that are shown. */
-export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
+export const DutyList = ({ duties, next, timeZone, lateMinutes, queue }: DutyListProps) => {
   const { t, i18n } = useTranslation();
   const now = serverNow().toISOString();
   // Of what is over only that the guard was there is still said.
@@ -70,7 +71,14 @@ export const DutyList = ({ duties, next, timeZone, queue }: DutyListProps) => {
               </summary>
               <div className="flex flex-col gap-2 py-2">
                 {duty.premise.address && <p>{duty.premise.address}</p>}
-                <DutyActs duty={duty} isListed isThereBefore={isThereBefore(duty)} queue={queue} />
+                <DutyActs
+                  duty={duty}
+                  timeZone={timeZone}
+                  lateMinutes={lateMinutes}
+                  isListed
+                  isThereBefore={isThereBefore(duty)}
+                  queue={queue}
+                />
               </div>
             </details>
           </li>

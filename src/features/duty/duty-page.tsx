@@ -166,7 +166,7 @@ interface LoadedProps {
 
 const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
   const { t, i18n } = useTranslation();
-  const { guard, desk, next, duties, hours } = page;
+  const { guard, desk, next, duties, hours, timeZone, lateMinutes } = page;
   const show = (changed: Duty[] | undefined) => {
     if (changed) onShow(changed);
     onChanged();
@@ -179,7 +179,14 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
       {isChecked && <Notice tone="info">{t('duty.poster.checkedIn')}</Notice>}
       {queue.refusal && <Refusal text={queue.refusal} />}
       {next ? (
-        <DutyCard key={dutyKey(next)} duty={next} timeZone={page.timeZone} queue={queue} onRead={onChanged} />
+        <DutyCard
+          key={dutyKey(next)}
+          duty={next}
+          timeZone={timeZone}
+          lateMinutes={lateMinutes}
+          queue={queue}
+          onRead={onChanged}
+        />
       ) : (
         <p className="text-lg">{t('duty.page.none')}</p>
       )}
@@ -194,8 +201,8 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
           </span>
         </a>
       )}
-      <DutyOffers offers={page.offers} duties={duties} timeZone={page.timeZone} queue={queue} />
-      <DutyList duties={duties} next={next} timeZone={page.timeZone} queue={queue} />
+      <DutyOffers offers={page.offers} duties={duties} timeZone={timeZone} queue={queue} />
+      <DutyList duties={duties} next={next} timeZone={timeZone} lateMinutes={lateMinutes} queue={queue} />
       <section className="flex flex-col gap-2">
         <h2 className="font-semibold">{t('duty.page.hours')}</h2>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
