@@ -17,7 +17,8 @@ describe('the question why a guard cannot come', () => {
     render(<DeclineForm onDecline={onDecline} onBack={() => undefined} />);
     press('Another reason');
     press('Send');
-    const note = screen.getByRole('textbox');
+    // Its label doesn't say that it may stay empty.
+    const note = screen.getByRole('textbox', { name: 'What is the reason?' });
     expect([note.getAttribute('aria-invalid'), screen.getByText('Required').id]).toEqual([
       'true',
       note.getAttribute('aria-describedby'),
