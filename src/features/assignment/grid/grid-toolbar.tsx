@@ -140,7 +140,13 @@ export const GridToolbar = ({
         )}
       </div>
       {!isWide && suggest.progress && <SuggestButton suggest={suggest} />}
-      <SuggestResult suggest={suggest} slots={slots} postOf={grid.postOf} typeName={typeName} />
+      <SuggestResult
+        suggest={suggest}
+        pending={staffing.pending}
+        slots={slots}
+        postOf={grid.postOf}
+        typeName={typeName}
+      />
       {isRotating && (
         <RotationDialog
           grid={grid}

@@ -83,6 +83,9 @@ describe('a suggested plan', () => {
     await press('Save 4 changes');
     const both = [tired, fresh].sort();
     await waitFor(async () => expect(await stored(booking.id)).toEqual([both, both]));
+    // What is saved doesn't wait any more; why the others are open stays true.
+    await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
+    expect(screen.getByText('Why 2 places stay open')).toBeTruthy();
   });
 });
 

@@ -9,7 +9,7 @@ import { logFailure } from '@src/lib/log';
 import { Sparkles, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PendingRow, SlotsById } from '../pending';
+import { type Pending, type PendingRow, pendingRowOf, type SlotsById } from '../pending';
 import type { Staffing } from '../use-staffing';
 import type { Grid } from './use-grid';
 import { WhyOpen } from './why-open';
@@ -136,20 +136,26 @@ export const SuggestButton = ({ suggest, onStart }: { suggest: Suggest; onStart?
   );
 };
 
+/** Whether the plan still waits to be saved: a part of it does, or it has none. */
+const isWaiting = ({ assign }: Suggestion, pending: Pending): boolean =>
+  assign.length === 0 ||
+  assign.some(({ slotId, securityId }) => pendingRowOf(pending, { slotId, guardId: securityId }));
+
 interface SuggestResultProps {
   suggest: Suggest;
+  pending: Pending;
   slots: SlotsById;
   postOf: Grid['postOf'];
   typeName: (code: string) => string;
 }
 
 /** What the plan fills and leaves open, or why there is none. */
-export const SuggestResult = ({ suggest, slots, postOf, typeName }: SuggestResultProps) => {
+export const SuggestResult = ({ suggest, pending, slots, postOf, typeName }: SuggestResultProps) => {
   const { plan, problem, dismiss } = suggest;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {plan && (
+      {plan && isWaiting(plan, pending) && (
         <Notice tone="info" action={<Button kind="close" size="sm" onClick={dismiss} />}>
           <PlanSummary plan={plan} />
         </Notice>
