@@ -12,7 +12,8 @@ import { factTime } from './fact-time';
 export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
   const { t, i18n } = useTranslation();
   const today = dayOf(serverNow().toISOString(), zone);
-  const timeText = (at: Instant) => factTime(i18n.language, at, { startsAt: row.startsAt, today, zone });
+  const timeText = (at: Instant) =>
+    factTime(i18n.language, at, { startsAt: row.startsAt, endsAt: row.endsAt, today, zone });
   const facts = [
     row.toldAt && !row.isMessageFailed && t('attendance.fact.told', { time: timeText(row.toldAt) }),
     row.state === 'late' && t('attendance.fact.late', { count: row.lateMinutes ?? 0 }),
