@@ -14,8 +14,11 @@ export const DutyFacts = ({ row, zone }: { row: DutyRow; zone: string }) => {
   const today = dayOf(serverNow().toISOString(), zone);
   const timeText = (at: Instant) =>
     factTime(i18n.language, at, { startsAt: row.startsAt, endsAt: row.endsAt, today, zone });
+  // Of what somebody has to act on, how long it has been known.
+  const isAsking = row.state === 'declined' || row.state === 'late';
   const facts = [
     row.toldAt && !row.isMessageFailed && t('attendance.fact.told', { time: timeText(row.toldAt) }),
+    isAsking && row.answeredAt && t('attendance.fact.answered', { time: timeText(row.answeredAt) }),
     row.state === 'late' && t('attendance.fact.late', { count: row.lateMinutes ?? 0 }),
     row.reason && t(`attendance.reason.${row.reason}`),
     row.note,
