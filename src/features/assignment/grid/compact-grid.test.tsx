@@ -112,3 +112,12 @@ it('has what stands for a whole name in the narrow cells of a week', async () =>
   expect(cell.getByText('陳大文')).toBeTruthy();
   expect(cell.getByText('大文')).toBeTruthy();
 });
+
+it('offers a shift to guards from its cell, also one that has none yet', async () => {
+  renderAt('/admin/security/bulk-assign?from=2026-03-09&to=2026-03-15', <BulkAssign />);
+  (await screen.findByRole('grid')).focus();
+  await userEvent.keyboard('{Home}{ArrowDown}');
+  await screen.findByRole('heading', { name: /Mon, Mar 9 · Night/ });
+  expect(await screen.findByRole('button', { name: 'Offer this shift' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Take / })).toBeNull();
+});

@@ -107,7 +107,7 @@ interface AssignedGuardsProps {
   staffing: Staffing;
 }
 
-/** The guards of a shift, stored and pending, each with a button to release them. */
+/** The guards of a shift, stored and pending, each with a button to release them, and the shift's own buttons. */
 const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
   const { t } = useTranslation();
   const slotActions = useSlotActions();
@@ -115,7 +115,8 @@ const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
   const stored = slot.guards.filter(
     ({ id, to }) => to > grid.state.now && !pendingRowOf(rows, { slotId: slot.id, guardId: id }),
   );
-  if (rows.length + stored.length === 0) return null;
+  // An empty shift can be offered, too.
+  if (rows.length + stored.length === 0 && (!slotActions || slot.endsAt <= grid.state.now)) return null;
   return (
     <ul className="flex flex-col gap-2">
       {stored.map(({ id, name, state }) => (
@@ -158,7 +159,7 @@ const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
           <ProblemList problems={row.problems} />
         </li>
       ))}
-      {slotActions && <li className="-mt-2">{slotActions(slot)}</li>}
+      {slotActions && <li className="-mt-2 first:mt-0">{slotActions(slot)}</li>}
     </ul>
   );
 };
