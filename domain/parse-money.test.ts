@@ -11,16 +11,28 @@ describe('a typed amount', () => {
     ['−80.05', -8_005],
     ['１２．３４', 1_234],
     ['0', 0],
+    ['-10,000,000,000.00', -1_000_000_000_000],
   ])('%s is parsed', (text, amount) => {
     expect(parseMoney(text, 'HKD')).toBe(amount);
   });
 
-  it.each(['', 'abc', '1.234', '1.2.3', '--1', '1234567890123', '12,50', '1,2500', ',5', '1,,250', '1250,'])(
-    '%s is no amount',
-    (text) => {
-      expect(parseMoney(text, 'HKD')).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '1.234',
+    '1.2.3',
+    '--1',
+    '1234567890123',
+    '10000000000.01',
+    '-10000000000.01',
+    '12,50',
+    '1,2500',
+    ',5',
+    '1,,250',
+    '1250,',
+  ])('%s is no amount', (text) => {
+    expect(parseMoney(text, 'HKD')).toBeUndefined();
+  });
 
   it('has no decimals in a currency without them', () => {
     expect(parseMoney('1250', 'JPY')).toBe(1250);

@@ -1,11 +1,9 @@
-import type { Minor } from '@contract/primitives';
+import { MAX_MONEY, type Minor } from '@contract/primitives';
 import { decimalsOf, minor } from './money';
-
-const MAX_DIGITS = 12;
 
 /**
  * Parses "1,250", "-1250.5", "HK$ 1,250.00" or "１２５０" to minor units; undefined if it is no amount of the currency. Commas
- * stand before three digits only: "12,50" is no amount, not 1,250.
+ * stand before three digits only: "12,50" is no amount, not 1,250. What no schema takes is no amount either.
  */
 export const parseMoney = (text: string, currency: string): Minor | undefined => {
   const decimals = decimalsOf(currency);
@@ -15,6 +13,7 @@ export const parseMoney = (text: string, currency: string): Minor | undefined =>
     .replace(/^[−–]/, '-');
   const [, sign, typed, decimalsTyped = ''] = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(plain) ?? [];
   const whole = typed?.replaceAll(',', '');
-  if (whole === undefined || whole.length > MAX_DIGITS || decimalsTyped.length > decimals) return;
-  return minor(Number(`${sign}${whole}${decimalsTyped.padEnd(decimals, '0')}`));
+  if (whole === undefined || decimalsTyped.length > decimals) return;
+  const amount = Number(`${sign}${whole}${decimalsTyped.padEnd(decimals, '0')}`);
+  return Math.abs(amount) > MAX_MONEY ? undefined : minor(amount);
 };

@@ -1,5 +1,5 @@
 import { type NoteBody, type NoteLine, noteBody, noteLine } from '@contract/credit-note';
-import { issue, MAX_MONEY } from '@contract/primitives';
+import { issue } from '@contract/primitives';
 import { parseMoney } from '@domain/parse-money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMap } from '@src/components/form/error-map';
@@ -50,7 +50,7 @@ export const noteResolver =
     const line = z.strictObject({
       description: noteLine.shape.description,
       quantity: z.pipe(countField, noteLine.shape.quantity),
-      price: moneyField(currencyOf(values.invoiceCode)).check(z.minimum(0), z.maximum(MAX_MONEY)),
+      price: moneyField(currencyOf(values.invoiceCode)).check(z.minimum(0)),
       slotId: noteLine.shape.slotId,
     });
     const body = z.strictObject({
