@@ -55,8 +55,8 @@ describe('the worklist of a month', () => {
     expect(rows.getByRole('link', { name: /Harbour Court/ }).getAttribute('href')).toBe(
       `/admin/premise/${product.site.premiseId}/invoice/2026-03`,
     );
-    expect(rows.getByRole('link', { name: '1 shift to confirm' }).getAttribute('href')).toMatch(
-      /served\?premiseId=\d+&from=2026-03-01&to=2026-03-31/,
+    expect(rows.getByRole('link', { name: '1 shift to confirm' }).getAttribute('href')).toBe(
+      `/admin/security/served?premiseIds=${product.site.premiseId}`,
     );
     expect((await chip(/^To check/)).textContent).toMatch(/1\$720$/);
   });

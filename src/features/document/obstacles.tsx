@@ -1,5 +1,4 @@
 import type { DocumentRow } from '@contract/document';
-import { firstDayOf, lastDayOf } from '@domain/day';
 import { useCan } from '@src/hooks/use-can';
 import { useLastShiftEnds } from '@src/hooks/use-last-shift-ends';
 import { paths } from '@src/lib/paths';
@@ -40,15 +39,10 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
   const lastShiftEnds = useLastShiftEnds();
   const canReadServed = useCan('admin', 'servedMonth.read');
   const { premise, period } = row;
-  const served = new URLSearchParams({
-    premiseId: String(premise.id),
-    from: firstDayOf(period),
-    to: lastDayOf(period),
-  });
   const servedMonth = canReadServed ? paths.servedMonth('admin', premise.id, period) : undefined;
   const links = {
     monthOpen: undefined,
-    unconfirmed: isFunded ? `${paths.served}?${served}` : undefined,
+    unconfirmed: isFunded ? paths.servedOf(premise.id) : undefined,
     nothingToBill: paths.invoiceEdit(premise.id, period),
     belowZero: paths.invoiceEdit(premise.id, period),
     dueDayOver: paths.invoiceEdit(premise.id, period),

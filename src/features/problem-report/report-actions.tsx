@@ -45,12 +45,7 @@ export const ReportActions = ({ report }: { report: ProblemReport }) => {
         </Button>
       )}
       {canCorrect && (
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={ClipboardCheck}
-          to={`${paths.served}?date=${slot.date}&premiseIds=${premise.id}`}
-        >
+        <Button size="sm" variant="ghost" icon={ClipboardCheck} to={paths.servedOf(premise.id, slot.date)}>
           {t('problemReport.correct')}
         </Button>
       )}

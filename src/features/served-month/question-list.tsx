@@ -104,7 +104,7 @@ const QuestionActions = ({
           size="sm"
           variant="ghost"
           icon={ClipboardCheck}
-          to={`${paths.served}?date=${slot.date}&premiseIds=${served.premise.id}`}
+          to={paths.servedOf(served.premise.id, slot.date)}
         >
           {t('servedMonth.correct')}
         </Button>
