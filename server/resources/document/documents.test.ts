@@ -128,6 +128,24 @@ describe('the list of documents', () => {
     expect((await own('?status=Paid&stage=paid')).body.total).toBe(1);
   });
 
+  it('takes credit notes off the totals of stages and of the file', async () => {
+    await issue();
+    const { people, premiseId } = month.site;
+    for (const kind of ['credit-note', 'debit-note'] as const) {
+      const lines = [
+        { description: 'A difference', quantity: 1, price: kind === 'credit-note' ? 5_000 : 300 },
+      ];
+      const sent = { premiseId, invoiceCode: `${premiseId}-2026-03`, reason: 'Corrected', lines };
+      const { id, version } = (await call(people.Manager, 'POST', `/api/v1/${kind}`, sent)).body;
+      await call(people.Manager, 'POST', `/api/v1/${kind}/${id}/issue`, { version });
+    }
+    const { body } = await call(people.Manager, 'GET', '/api/v1/admin/document/stage?month=2026-03');
+    expect(body.stages).toEqual([{ stage: 'issued', count: 3, total: 79_300, balance: 79_300 }]);
+    const { text } = await readFile(people.Manager, '/api/v1/admin/document?month=2026-03&format=csv');
+    for (const cells of ['840.00,793.00', '-50.00,0.00', '3.00,0.00'])
+      expect(text).toContain(`,${cells},HKD`);
+  });
+
   it('shows an invoice that was credited in full as credited, not as paid or owed', async () => {
     await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [1]}'` });
     await issue();

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@contract/document';
+import { minor } from '@domain/money';
 import { shownStage } from '@domain/shown-status';
 import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
@@ -15,7 +16,14 @@ export const DOCUMENT_COLUMNS: readonly FileColumn<DocumentRow>[] = [
   },
   { header: 'document.issuedAt', cell: ({ issuedAt }, context) => instantCell(issuedAt, context) },
   { header: 'document.dueOn', cell: ({ dueOn }) => dayCell(dueOn) },
-  { header: 'document.total', cell: ({ total, currency }) => ({ amount: total, currency }) },
+  // Credit notes are negative, as on the page, so that the column can be summed.
+  {
+    header: 'document.total',
+    cell: ({ kind, total, currency }) => ({
+      amount: kind === 'credit-note' ? minor(-total) : total,
+      currency,
+    }),
+  },
   { header: 'document.balance', cell: ({ balance, currency }) => ({ amount: balance, currency }) },
   { header: 'file.currency', cell: ({ currency }) => currency },
 ];

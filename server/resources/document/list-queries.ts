@@ -225,7 +225,10 @@ const listBilledBelow = async (
 ): Promise<BilledBelow[]> =>
   canHaveDrafts(actor, query) && months.length > 0 ? listNotServedOfMonths(tx, actor, query, months) : [];
 
-/** Count and totals of documents per stage. Drafts count as their rows have them: as billed, those of open months as ordered. */
+/**
+ * Count and totals of documents per stage. Drafts count as their rows have them: as billed, those of open months as ordered.
+ * Credit notes are negative, so that a total is the sum of the listed rows.
+ */
 export const listStages = async (
   tx: Tx,
   actor: Actor,
@@ -245,8 +248,8 @@ export const listStages = async (
     balance: number;
   }>(
     sql`${documents} select stage, max(currency) as currency, count(*)::int as count,
-        coalesce(sum(total + tax) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as total,
-        coalesce(sum(balance + tax) filter (where kind in ('invoice', 'opening-balance')), 0)::float8 as balance
+        coalesce(sum(case kind when 'credit-note' then -total else total + tax end), 0)::float8 as total,
+        coalesce(sum(balance + tax), 0)::float8 as balance
       from (select document.*, coalesce(round(total::numeric * taxed.rate / 10000), 0)::float8 as tax
         from document left join ${taxed(drafted, setting)}
           on taxed.month = document.period and document.status = 'Draft' and document.kind = 'invoice') document
