@@ -22,7 +22,7 @@ const ended = (id: number, coveredMinutes: number, servedMinutes: number | null 
 });
 
 it('parses and formats hours and minutes', () => {
-  expect(['5:47', ' 0:05', '12:00', '5', '5:60', '-1:00', ''].map(minutesOfTime)).toEqual([
+  expect(['5:47', ' 0:05', '１２：００', '5', '5:60', '-1:00', ''].map(minutesOfTime)).toEqual([
     347,
     5,
     720,

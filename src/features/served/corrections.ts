@@ -21,7 +21,7 @@ export const timeOfMinutes = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 export const minutesOfTime = (time: string): number | undefined => {
-  const match = /^\s*(\d{1,5}):([0-5]\d)\s*$/.exec(time);
+  const match = /^(\d{1,5}):([0-5]\d)$/.exec(time.normalize('NFKC').trim());
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 };
 
