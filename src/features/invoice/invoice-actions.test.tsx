@@ -192,7 +192,7 @@ describe('the parts of a split invoice', () => {
     open('Manager');
     await user.click(await menuItem('Split'));
     const opened = await dialog();
-    await user.click(await opened.findByRole('radio', { name: 'By share' }));
+    expect((await opened.findByRole<HTMLInputElement>('radio', { name: 'By share' })).checked).toBe(true);
     for (const [number, name] of [
       [1, 'Owners'],
       [2, 'Tenants'],

@@ -36,16 +36,16 @@ export const SplitDialog = ({ invoice, onClose }: SplitDialogProps) => {
   );
 };
 
-/** The premise's configuration; for an invoice that is split differently, its current payers. */
+/** The premise's configuration; without one, shares of the invoice's current payers or of two new ones. */
 const initialValues = (invoice: Invoice, config: SplitConfig): SplitValues => {
-  if (config.mode !== 'none' || invoice.parts.length === 0) return splitValuesOf(config);
+  if (config.mode !== 'none') return splitValuesOf(config);
   const parties = invoice.parts.map(({ name, billingAddress, email }) => ({
     ...NEW_PARTY,
     name,
     billingAddress,
     email,
   }));
-  return { mode: 'share', parties };
+  return { mode: 'share', parties: parties.length > 0 ? parties : [NEW_PARTY, NEW_PARTY] };
 };
 
 const SplitForm = ({ invoice, config, onClose }: SplitDialogProps & { config: SplitConfig }) => {
