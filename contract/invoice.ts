@@ -143,6 +143,7 @@ export type Invoice = z.infer<typeof invoice>;
 /** A billed slot with its approver. */
 export const billedSlot = z.strictObject({
   ...slot.shape,
+  /** Null of one that was cancelled late. */
   approvedBy: z.nullable(named),
   /** Before tax; null unless the invoice is issued and in force. */
   billed: z.nullable(money),

@@ -158,7 +158,7 @@ describe('the fee', () => {
     expect([issued.status, issued.body.total]).toEqual([200, (FEE * 11) / 10]);
     expect(JSON.stringify(await revenue())).toContain(String(FEE));
     const slots = await call(site.people.Client, 'GET', invoice('/slot'));
-    expect(slots.body).toMatchObject([{ state: 'cancelled', billed: FEE }]);
+    expect(slots.body).toMatchObject([{ state: 'cancelled', billed: FEE, approvedBy: null }]);
   });
 
   it('is waived by staff with a reason, once, and then not billed', async () => {

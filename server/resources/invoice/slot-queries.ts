@@ -24,7 +24,7 @@ import {
   slotOnWire,
   slotOrder,
 } from '@server/resources/booking/slot-queries';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { notedAmount } from './noted-queries';
 
 export interface MonthSlot extends BillableSlot {
@@ -169,7 +169,8 @@ export const listBilledSlots = async (
         where report.slot_id = ${slotTable.id} order by report.id desc limit 1)`,
     })
     .from(slotTable)
-    .leftJoin(userTable, eq(userTable.id, slotTable.decidedBy))
+    // Of a cancelled slot, that is who cancelled it.
+    .leftJoin(userTable, and(eq(userTable.id, slotTable.decidedBy), ne(slotTable.state, 'cancelled')))
     .leftJoin(
       invoicedSlotTable,
       and(eq(invoicedSlotTable.slotId, slotTable.id), eq(invoicedSlotTable.invoiceId, invoiceId ?? 0)),

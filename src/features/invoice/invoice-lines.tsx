@@ -4,6 +4,7 @@ import type { InvoiceLine } from '@contract/invoice-line';
 import { dayListText } from '@domain/day-list-text';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { distinctReferences, sharedReference } from '@domain/order-reference';
+import { businessNow, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { LineTable } from '@src/components/document/line-table';
 import { SheetReferences } from '@src/components/document/sheet-references';
@@ -19,6 +20,11 @@ import { useTranslation } from 'react-i18next';
 /** The slots of a line, with their guards and who approved them. */
 const LineSlots = ({ slots }: { slots: readonly BilledSlot[] }) => {
   const { t, i18n } = useTranslation();
+  const { data: setting } = useSetting();
+  const nobody = ({ state, endsAt }: BilledSlot) =>
+    state === 'cancelled'
+      ? t('slot.cancelled')
+      : t(setting && endsAt <= businessNow(setting) ? 'slot.unserved' : 'slot.nobody');
   return (
     <ul className="grid grid-cols-1 divide-y divide-line text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto] print:grid-cols-[auto_minmax(0,1fr)_auto]">
       {slots.map((slot) => (
@@ -36,15 +42,17 @@ const LineSlots = ({ slots }: { slots: readonly BilledSlot[] }) => {
             {slot.guards.length > 0 ? (
               <SlotPeople slot={slot} />
             ) : (
-              <span className="text-text-muted">{t('slot.nobody')}</span>
+              <span className="text-text-muted">{nobody(slot)}</span>
             )}
           </span>
-          <span className="flex items-start gap-1 text-text-muted">
-            <UserCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
-            {slot.approvedBy
-              ? t('invoice.approvedBy', { name: slot.approvedBy.name })
-              : t('invoice.notApproved')}
-          </span>
+          {slot.state !== 'cancelled' && (
+            <span className="flex items-start gap-1 text-text-muted">
+              <UserCheck className="mt-0.5 size-4 shrink-0" aria-hidden />
+              {slot.approvedBy
+                ? t('invoice.approvedBy', { name: slot.approvedBy.name })
+                : t('invoice.notApproved')}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -173,8 +173,21 @@ it('says in the last night when its last shift ends, instead of that the month i
   await ports.db.execute(
     sql`update slot set ends_at = '2026-03-31T23:00:00Z' where service_date = '2026-03-31'`,
   );
+  await ports.db.execute(
+    sql`update slot set state = 'cancelled', late_fee = 100 where service_date = '2026-03-11' and type = 'Morning'`,
+  );
   await timeSetter(ports)('2026-03-31T17:00:00.000Z');
   open('2026-03');
   expect(await screen.findByText(/^The last shift ends today at 07:00\. This counts/)).toBeTruthy();
   expect(screen.queryByText(/The month is not over/)).toBeNull();
+});
+
+it('says of ended shifts that nobody was on duty, and of cancelled ones no approver', async () => {
+  const user = userEvent.setup();
+  open('2026-03');
+  await user.click(await line(/^Cancelled late/));
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(screen.queryByText(/^Approved by/)).toBeNull();
+  await user.click(await line(/^Night/));
+  expect((await screen.findAllByText('No guard was on duty')).length).toBeGreaterThan(0);
 });
