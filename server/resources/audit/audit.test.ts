@@ -153,6 +153,15 @@ describe('the audit', () => {
     expect((await call(site.people.SuperAdmin, 'GET', `${PATH}?from=2026-02-30`)).status).toBe(422);
   });
 
+  it('is searched by the names of actions as its reader sees them', async () => {
+    const found = async (text: string, lang: string) =>
+      (await list(`globalKey=${encodeURIComponent(text)}`, lang)).items.map(({ action }) => action);
+    expect(await found('guard CHANGED', 'en')).toEqual(['guard.saved']);
+    expect(await found('特別日子', 'hk')).toEqual(['price.special_dates_saved']);
+    expect(await found('特殊日期', 'cn')).toEqual(['price.special_dates_saved']);
+    expect(await found('特別日子', 'en')).toEqual([]);
+  });
+
   it('has pages', async () => {
     const { body } = await call(site.people.SuperAdmin, 'GET', `${PATH}?limit=2&offset=4`);
     expect(body).toMatchObject({ limit: 2, offset: 4, total: 6, totalPages: 3 });

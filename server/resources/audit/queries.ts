@@ -17,6 +17,7 @@ import {
 } from '@server/base/db/keyset';
 import { contains, countIn, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
+import { translator } from '@server/base/translate';
 import { byUser, isByKeyNamed, isByUser, keyNameOf } from '@server/model/acted-by';
 import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
@@ -32,26 +33,38 @@ const actions = sql`(with recursive each as (
     from each where each.action is not null)
   select action from each where action is not null)`;
 
+/** Every action that was recorded, in alphabetical order. */
+export const listAuditActions = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await tx.execute<{ action: string }>(
+    sql`select action from ${actions} known order by action`,
+  );
+  return rows.map(({ action }) => action);
+};
+
+/** Recorded actions whose code, or name in the language of the reader, contains the text. */
+const findActionsByName = async (tx: Tx, text: string, lang: Lang): Promise<string[]> => {
+  const t = translator(lang);
+  const searched = text.toLowerCase();
+  return (await listAuditActions(tx)).filter((action) =>
+    [action, t(`audit.action.${action}`, { defaultValue: '' })].some((name) =>
+      name.toLowerCase().includes(searched),
+    ),
+  );
+};
+
 /**
  * Matches action, subject, person and the subject's current name. What they are is found first, so that PostgreSQL knows how
  * many rows each has, and uses an index for those with few.
  */
-const matches = async (tx: Tx, text: string): Promise<SQL | undefined> => {
-  const found = await tx.execute<{ action: string }>(
-    sql`select action from ${actions} known where ${contains(sql`action`, text)}`,
-  );
+const matches = async (tx: Tx, text: string, lang: Lang): Promise<SQL | undefined> => {
+  const found = await findActionsByName(tx, text, lang);
   const people = await tx
     .select({ id: userTable.id })
     .from(userTable)
     .where(contains(searchableName(userTable), text));
   const subjects = await findSubjectsByName(tx, text);
   return or(
-    found.rows.length > 0
-      ? inArray(
-          auditTable.action,
-          found.rows.map(({ action }) => action),
-        )
-      : undefined,
+    found.length > 0 ? inArray(auditTable.action, found) : undefined,
     contains(auditTable.subject, text),
     people.length > 0
       ? and(
@@ -75,7 +88,7 @@ const isWithin = (from: Day | undefined, to: Day | undefined, zone: string): SQL
 
 type AuditQuery = CallInput<typeof auditCalls.list>['query'];
 
-const whereOf = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
+const whereOf = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<SQL | undefined> => {
   const { by, action, subject, from, to, decisions, globalKey } = query;
   return and(
     by === undefined ? undefined : isByUser(auditTable, by),
@@ -83,7 +96,7 @@ const whereOf = async (tx: Tx, query: AuditQuery): Promise<SQL | undefined> => {
     decisions ? inArray(auditTable.action, [...BOOKING_DECISIONS]) : undefined,
     subject ? eq(auditTable.subject, subject) : undefined,
     isWithin(from, to, await findTimeZone(tx)),
-    globalKey ? await matches(tx, globalKey) : undefined,
+    globalKey ? await matches(tx, globalKey, lang) : undefined,
   );
 };
 
@@ -129,7 +142,7 @@ const onWire = ({
 
 /** A page of the audit. `from` and `to` are days in the business's time zone. */
 export const listAudit = async (tx: Tx, query: AuditQuery, lang: Lang): Promise<Page<AuditEntry>> => {
-  const where = await whereOf(tx, query);
+  const where = await whereOf(tx, query, lang);
   const rows = await selectEntries(tx, orderOf(query), where, lang).limit(query.limit).offset(query.offset);
   return pageOf(rows.map(onWire), await countIn(tx, auditTable, where), query);
 };
@@ -142,18 +155,10 @@ export const readAudit = async (
   after: Cursor | null,
   limit: number,
 ): Promise<Batch<AuditEntry>> => {
-  const where = await whereOf(tx, query);
+  const where = await whereOf(tx, query, lang);
   const order = orderOf(query);
   const rows = await findNextRows(order, after, limit, (following, max) =>
     selectEntries(tx, order, and(where, following), lang).limit(max),
   );
   return { items: rows.map(onWire), next: nextCursor(rows, limit) };
-};
-
-/** Every action that was recorded, in alphabetical order. */
-export const listAuditActions = async (tx: Tx): Promise<string[]> => {
-  const { rows } = await tx.execute<{ action: string }>(
-    sql`select action from ${actions} known order by action`,
-  );
-  return rows.map(({ action }) => action);
 };
