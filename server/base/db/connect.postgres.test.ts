@@ -150,6 +150,16 @@ describe('PostgreSQL', () => {
     );
   });
 
+  it('refuses a new database that can’t store Chinese, and says how to create another one', async () => {
+    await postgres.db.execute(sql`create database ascii encoding 'SQL_ASCII' locale 'C' template template0`);
+    const url = new URL(postgres.url);
+    url.pathname = '/ascii';
+    await expect(connectPostgres(url, silentLog)).rejects.toThrow(
+      /ascii has the encoding SQL_ASCII, which can't store Chinese: create one with "encoding 'UTF8'/,
+    );
+    await postgres.db.execute(sql`drop database ascii`);
+  });
+
   it('reports an unreachable server without the password', async () => {
     const nobody = new URL('postgres://someone:secret@127.0.0.1:1/keepwatch');
     const failure = await connectPostgres(nobody, silentLog).catch((error: unknown) => error);

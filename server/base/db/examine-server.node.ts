@@ -37,11 +37,12 @@ const missingSettings = (role: string, given: Readonly<Record<string, unknown>>)
 };
 
 const QUESTION = `select pg_backend_pid() as process, current_user as role, current_setting('server_version_num') as version,
+  current_setting('server_encoding') as encoding, to_regclass('schema_migration') is null as is_new,
   ${SETTINGS.map(([name]) => `current_setting('${name}') as ${name.toLowerCase()}`).join(', ')}`;
 
 /**
- * Connects once and refuses a server that is too old, or a pooler in front of it that keeps the settings of the session from
- * it. `isPooled` is true if a pooler gives each transaction a connection of its own choice.
+ * Connects once and refuses a server that is too old, a new database that can't store every text, or a pooler in front of it
+ * that keeps the settings of the session from it. `isPooled` is true if a pooler gives each transaction a connection of its own choice.
  */
 export const examineServer = async (url: URL, connectTimeoutMs: number): Promise<{ isPooled: boolean }> => {
   const client = new pg.Client({
@@ -53,12 +54,17 @@ export const examineServer = async (url: URL, connectTimeoutMs: number): Promise
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<Record<string, string>>(QUESTION);
+    const { rows } = await client.query<Record<string, unknown>>(QUESTION);
     const server = rows[0] ?? {};
     const version = Math.floor(Number(server.version) / 10_000);
     if (version < MIN_VERSION)
       throw new StartError(
         `The database at ${placeOf(url)} is PostgreSQL ${version}; ${MIN_VERSION} or newer is needed.`,
+      );
+    // One with data goes on, and the doctor says what to do.
+    if (server.is_new && server.encoding !== 'UTF8')
+      throw new StartError(
+        `The database at ${placeOf(url)} has the encoding ${server.encoding}, which can't store Chinese: create one with "encoding 'UTF8' template template0".`,
       );
     const missing = missingSettings(String(server.role), server);
     if (missing)
