@@ -1,6 +1,8 @@
 import { runCommand } from '@server/app/control/run-command.node';
+import { sendCommand } from '@server/app/control/send-command.node';
 import { CommandError } from '@server/base/command';
 import { type Environment, readEnvironment } from '@server/base/environment.node';
+import { isLoopback } from '@server/base/loopback';
 import { StartError } from '@server/base/start-error';
 import { exitCodeOf, type Finding, fail, lineOf, ok } from './doctor/finding';
 import { examineInstances } from './doctor/instance-findings.node';
@@ -13,6 +15,19 @@ import {
 } from './doctor/machine-findings.node';
 import { examineProxy, examineRunning } from './doctor/network-findings.node';
 import { examineReplica } from './doctor/replica-finding.node';
+
+/**
+ * The environment with the port of the server that runs on its data folder: a trial's start takes another one where that of the
+ * environment is taken.
+ */
+const withRunningPort = async (environment: Environment): Promise<Environment> => {
+  const { DATABASE_URL, DATA_DIR } = environment;
+  const answer = DATABASE_URL ? null : await sendCommand(DATA_DIR, 'address', []).catch(() => null);
+  const url = answer && 'lines' in answer ? new URL(String(answer.lines[0])) : null;
+  return url?.protocol === 'http:' && isLoopback(url.hostname)
+    ? { ...environment, PORT: Number(url.port || 80) }
+    : environment;
+};
 
 const examineMachine = async (environment: Environment): Promise<Finding[]> => [
   ok('environment', 'Every variable is valid.'),
@@ -53,7 +68,7 @@ export const doctor = async (
   };
   let about = 'environment';
   try {
-    const environment = readEnvironment(variables);
+    const environment = await withRunningPort(readEnvironment(variables));
     (await examineMachine(environment)).forEach(note);
     about = 'database';
     const hasTodo = await examineDatabase(environment, print);

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ALL_COMMANDS } from '@server/app/control/all-commands.node';
+import { listenForCommands } from '@server/app/control/listen-for-commands.node';
 import { doctor } from '@server/app/doctor.node';
 import { CommandError } from '@server/base/command';
 import { readEnvironment } from '@server/base/environment.node';
@@ -173,7 +178,7 @@ it('gives each line its exit code, and ends with the gravest', () => {
   expect([1, 2, 3].map((count) => exitCodeOf(findings.slice(0, count)))).toEqual([0, 1, 2]);
 });
 
-it('supports Node 22 and 24', () => {
+it('recommends Node 22 and 24', () => {
   expect(['20.20.2', '22.1.0', '24.0.0'].map((version) => examineNode(version).state)).toEqual([
     'todo',
     'ok',
@@ -223,6 +228,23 @@ it('notices a server that runs and can’t store data', async () => {
   });
   server.closeAllConnections();
   server.close();
+});
+
+it('examines the server of the data folder on the port that it chose', async () => {
+  const health = JSON.stringify({ alive: true, version: VERSION, commit: COMMIT, ready: true });
+  const { server, port } = await serve(health);
+  const folder = await mkdtemp(join(tmpdir(), 'keepwatch-doctor-'));
+  const running = { ...ports, publicUrl: `http://127.0.0.1:${port}` };
+  const control = await listenForCommands(folder, ALL_COMMANDS, running);
+  const lines: string[] = [];
+  await doctor({ DATA_DIR: folder, PORT: '1' }, (line) => lines.push(line));
+  expect(lines.filter((line) => / \d server /.test(line))).toEqual([
+    expect.stringMatching(/^ok +0 server +\S+ .*runs\.$/),
+  ]);
+  await control?.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
 });
 
 it('ends with 2 where the environment or the database can’t be read', async () => {

@@ -6,14 +6,17 @@ import type { Environment } from '@server/base/environment.node';
 import { verifySmtp } from '@server/base/ports/mail.node';
 import { type Finding, ok, todo } from './finding';
 
-const SUPPORTED_NODE = [22, 24];
+const RECOMMENDED_NODE = [22, 24];
 const MIN_FREE_SHARE = 0.15;
 
 export const examineNode = (version: string): Finding => {
   const major = Number(version.split('.')[0]);
-  return SUPPORTED_NODE.includes(major)
+  return RECOMMENDED_NODE.includes(major)
     ? ok('node', `${version}.`)
-    : todo('node', `${version} is not supported: install Node ${SUPPORTED_NODE.join(' or ')}.`);
+    : todo(
+        'node',
+        `${version} starts, but isn't recommended: install Node ${RECOMMENDED_NODE.join(' or ')}.`,
+      );
 };
 
 const examineDisk = async (name: string, folder: string): Promise<Finding> => {
