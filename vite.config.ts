@@ -94,6 +94,8 @@ export default defineConfig(({ mode, command }) => {
     ...(command === 'build' && !isMock && { html: { cspNonce: '__CSP_NONCE__' } }),
     build: {
       outDir,
+      // The largest is opencc-js' table of characters, loaded on demand; bench/ limits the first load.
+      chunkSizeWarningLimit: 1_500,
       emptyOutDir: true,
       target: 'es2022',
       rolldownOptions: {

@@ -53,6 +53,7 @@ export const buildWhenStale = async (product, sources, build) => {
   const hash = hashOf(sources);
   if (existsSync(join('dist', product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   checkWritable(product);
+  process.stderr.write(`Building dist/${product}: sources have changed, or it is the first time …\n`);
   // A failed build can leave files behind, so the old stamp is no longer valid.
   rmSync(stamp, { force: true });
   await build();
