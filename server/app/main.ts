@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isApiPath } from '@contract/api-path';
 import { checkBackupFolder, nightlyBackupJob } from '@server/app/backup/nightly-backup.node';
 import { ALL_COMMANDS } from '@server/app/control/all-commands.node';
@@ -36,7 +35,7 @@ import { createApp } from './compose';
 import { endOnFatal } from './end-on-fatal.node';
 import { type Handler, listen } from './listen.node';
 import { nodePorts } from './ports.node';
-import { decideDemo, startWarnings } from './start-decision';
+import { decideDemo, readOptions, startWarnings } from './start-decision';
 import { staticPages } from './static-pages.node';
 import { stopper } from './stop.node';
 
@@ -45,19 +44,6 @@ const DEMO_ACCOUNTS = ['superadmin', 'manager', 'agent', 'staff', 'client'];
 const DEMO_PASSWORD = 'Keepwatch-Demo-1';
 
 type Options = ReturnType<typeof readOptions>;
-
-const readOptions = () => {
-  try {
-    return parseArgs({
-      options: {
-        demo: { type: 'boolean', default: false },
-        'no-demo': { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error));
-  }
-};
 
 const printLines = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -79,8 +65,7 @@ const prepareFirstData = async (
     publicUrl,
     place: DATABASE_URL ? 'The database' : `The data folder ${DATA_DIR}`,
     isEmbedded: !DATABASE_URL,
-    demo: options.demo,
-    noDemo: options['no-demo'],
+    ...options,
     hasDemoAccounts: (await findDemoAccounts(ports.db)).length > 0,
   });
   await makeMasterData(ports);
@@ -109,7 +94,7 @@ const handlerOf = async (
 };
 
 const start = async () => {
-  const options = readOptions();
+  const options = readOptions(process.argv.slice(2));
   const environment = readEnvironment(process.env);
   const log = nodeLog(environment.LOG_LEVEL);
   let stop = (exitCode: 0 | 1): void => process.exit(exitCode);

@@ -1,6 +1,6 @@
 import { StartError } from '@server/base/start-error';
 import { describe, expect, it } from 'vitest';
-import { decideDemo, type StartOptions, startWarnings } from './start-decision';
+import { decideDemo, readOptions, type StartOptions, startWarnings } from './start-decision';
 
 const LOCAL: StartOptions = {
   host: '127.0.0.1',
@@ -12,6 +12,14 @@ const LOCAL: StartOptions = {
   hasDemoAccounts: false,
 };
 const PUBLIC_ADDRESS = { publicUrl: 'https://keepwatch.example' };
+
+it('names an option that it does not know, and those that there are', () => {
+  expect(readOptions([])).toEqual({ demo: false, noDemo: false });
+  expect(readOptions(['--no-demo'])).toEqual({ demo: false, noDemo: true });
+  expect(() => readOptions(['--demo', '--nodemo'])).toThrow(
+    'There is no option --nodemo: say --demo, --no-demo or neither.',
+  );
+});
 
 describe('demo data at start', () => {
   it.each<[string, Partial<StartOptions>, boolean]>([

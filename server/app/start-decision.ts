@@ -1,6 +1,14 @@
 import { isLoopback } from '@server/base/loopback';
 import { StartError } from '@server/base/start-error';
 
+/** The options of the start: `--demo` and `--no-demo`. */
+export const readOptions = (args: readonly string[]) => {
+  const unknown = args.find((arg) => arg !== '--demo' && arg !== '--no-demo');
+  if (unknown !== undefined)
+    throw new StartError(`There is no option ${unknown}: say --demo, --no-demo or neither.`);
+  return { demo: args.includes('--demo'), noDemo: args.includes('--no-demo') };
+};
+
 export interface StartOptions {
   host: string;
   publicUrl: string;

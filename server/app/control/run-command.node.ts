@@ -59,7 +59,9 @@ export const runCommand = async (
 ): Promise<void> => {
   if (!Object.hasOwn(ALL_COMMANDS, name)) {
     const names = Object.keys(COMMANDS).join(', ');
-    throw new CommandError(`There is no command ${name || '(none was given)'}. The commands are: ${names}.`);
+    throw new CommandError(
+      `${name ? `There is no command ${name}` : 'Say which command'}. The commands are: ${names}.`,
+    );
   }
   const answer = environment.DATABASE_URL ? null : await sendCommand(environment.DATA_DIR, name, args);
   if (answer) await handleAnswer(answer);
