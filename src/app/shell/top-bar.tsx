@@ -8,6 +8,7 @@ import { Menu } from 'lucide-react';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { activeEntry, MENU } from '../menu';
 import { routeAt } from '../route-at';
 import { BellButton } from './bell-button';
 import { SearchButton } from './search-button';
@@ -43,6 +44,8 @@ export const TopBar = () => {
   const activeTitle = useSidebar((sidebar) => sidebar.activeTitle);
   const lacksSecondFactor = useSession((session) => session.lacksSecondFactor);
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  // A page that is linked for a role without its menu entry, such as Staff's premises, is named like for the others.
+  const title = activeTitle ?? activeEntry(MENU, pathname)?.title ?? routeAt(pathname).refusalTitle;
   return (
     <header className="sticky top-0 z-bar flex h-14 items-center border-b bg-surface-raised px-2 sm:gap-2 md:px-6 print:hidden">
       <Button
@@ -57,7 +60,7 @@ export const TopBar = () => {
         to={paths.home}
         className="min-w-0 flex-1 truncate text-base leading-tight font-semibold min-[375px]:line-clamp-2 min-[375px]:whitespace-normal"
       >
-        {t(activeTitle ?? routeAt(pathname).refusalTitle ?? 'home.title')}
+        {t(title ?? 'home.title')}
       </Link>
       {!lacksSecondFactor && <SearchButton />}
       <DemoBadge />
