@@ -1,4 +1,5 @@
 import { type AdminHome as AdminFigures, homeCalls, type RunningGap } from '@contract/home';
+import { reachIn } from '@domain/access';
 import { addDays } from '@domain/day';
 import { type BusinessSetting, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
@@ -13,6 +14,7 @@ import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
 import { useCan } from '@src/hooks/use-can';
 import { formatDay, formatInstant } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { useRoles } from '@src/stores/session';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,6 +84,7 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
     );
   return (
     <>
+      {home.totalPremise === 0 && <NoReach />}
       {home.absent > 0 && <AbsentGuards absent={home.absent} missing={home.missing} />}
       {renderNow(home.now)}
       {home.hasOpenSteps && (
@@ -128,6 +131,15 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
   );
+};
+
+/** Why all numbers are 0 for a new colleague, whose access rights name no premise group yet, and who can change it. */
+const NoReach = () => {
+  const { t } = useTranslation();
+  const reach = reachIn('admin', useRoles(), 'premise.read');
+  const canCreate = useCan('admin', 'premise.edit');
+  if (reach === 'all') return null;
+  return <Notice tone="info">{t(`premise.empty.none.${canCreate ? 'scope' : 'admin'}`)}</Notice>;
 };
 
 /** Warns about emails that could not be delivered, with a link to them. */
