@@ -33,7 +33,7 @@ const SettingChange = ({ field, before, after, currency }: SettingChangeProps) =
     .map((label) => (
       <div key={label}>
         <dt className="mr-2 inline text-text-muted">{label}</dt>
-        <dd className="inline wrap-anywhere">
+        <dd className="inline wrap-anywhere text-text">
           <del className="text-text-muted decoration-1">
             <span className="sr-only">{t('audit.before')} </span>
             <Unbroken>{textOf(was, label) || t('setting.none')}</Unbroken>
@@ -73,19 +73,22 @@ export const SettingHistory = () => {
               header: t('breach.at'),
               isTitle: true,
               sort: 'at',
-              className: 'align-top whitespace-nowrap',
+              className: 'align-baseline whitespace-nowrap',
               cell: ({ at }) => <time dateTime={at}>{times.exact(at)}</time>,
             },
             {
               id: 'by',
               header: t('audit.who'),
-              className: 'align-top min-w-32',
+              className: 'align-baseline min-w-32',
+              card: 'corner',
               cell: ({ by }) => by?.name ?? t('audit.nobody'),
             },
             {
               id: 'changes',
               header: t('setting.history.changes'),
-              className: 'align-top',
+              className: 'align-baseline',
+              // Sentences, such as the typhoon rule, are read from the left.
+              card: 'line',
               cell: ({ changes }) => (
                 <dl className="flex flex-col gap-1">
                   {changes.map((change) => (
