@@ -87,7 +87,7 @@ describe('a cancellation', () => {
   it('is not offered to a client after the cut-off, with the reason and whom to contact', async () => {
     const booking = await order('Manager', ['2026-03-09']);
     open('Client', booking.id);
-    const explanation = await screen.findByText(/It is too late to cancel here/);
+    const explanation = await screen.findByText(/It is too late to cancel the whole booking here/);
     expect(explanation.textContent).toContain('The next shift starts Mar 9, 2026, 06:00');
     expect(explanation.textContent).toContain('24 hours before');
     expect(screen.getByText(/Contact us/)).toBeTruthy();

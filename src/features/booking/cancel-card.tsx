@@ -1,5 +1,6 @@
 import type { Minor } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
+import { joinSentences } from '@domain/join-sentences';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatInstant, formatMoney } from '@src/lib/format';
@@ -15,33 +16,35 @@ interface CancelCardProps {
   setting: Pick<Setting, 'timeZone' | 'cancelCutOffHours' | 'dutyDeskPhone' | 'company'>;
 }
 
-/** Until when the user may cancel; after that, why not and whom to contact. */
+/** Until when the user may cancel the booking; after that, why not and whom to contact. Later shifts can be cancelled longer. */
 export const CancelCard = ({ deadline, fee, currency, setting }: CancelCardProps) => {
   const { t, i18n } = useTranslation();
   const instant = (at: string) => formatInstant(i18n.language, at, setting.timeZone);
+  const terms =
+    fee > 0
+      ? t('booking.cancel.costs', {
+          fee: formatMoney(i18n.language, fee, currency),
+          until: instant(deadline.at),
+        })
+      : deadline.isOver
+        ? t('booking.cancel.tooLate', {
+            count: setting.cancelCutOffHours,
+            start: instant(deadline.nextStart),
+            until: instant(deadline.at),
+          })
+        : t('booking.cancel.until', { date: instant(deadline.at) });
+  const text = joinSentences([
+    terms,
+    ...(deadline.hasLater ? [t('booking.cancel.later', { hours: setting.cancelCutOffHours })] : []),
+  ]);
   return (
     <Card title={t('booking.cancel.cardTitle')}>
       <div className="flex flex-col gap-2 text-sm">
-        {fee > 0 ? (
-          <p>
-            <Unbroken>
-              {t('booking.cancel.costs', {
-                fee: formatMoney(i18n.language, fee, currency),
-                until: instant(deadline.at),
-              })}
-            </Unbroken>
-          </p>
-        ) : deadline.isOver ? (
-          <CallUs setting={setting}>
-            {t('booking.cancel.tooLate', {
-              count: setting.cancelCutOffHours,
-              start: instant(deadline.nextStart),
-              until: instant(deadline.at),
-            })}
-          </CallUs>
+        {deadline.isOver && fee === 0 ? (
+          <CallUs setting={setting}>{text}</CallUs>
         ) : (
           <p>
-            <Unbroken>{t('booking.cancel.until', { date: instant(deadline.at) })}</Unbroken>
+            <Unbroken>{text}</Unbroken>
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { Booking } from '@contract/booking';
 import type { Instant, Minor } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import { isBeforeCutOff, nextStartOf } from '@domain/booking';
+import { slotCancelLimit } from '@domain/booking-cancel';
 import { transitionOf } from '@domain/booking-transitions';
 import { lateFees } from '@domain/late-fee';
 import { ZERO } from '@domain/money';
@@ -12,7 +13,13 @@ import { useRoles } from '@src/stores/session';
 export interface CancelTerms {
   needsReason: boolean;
   /** Null if the cut-off doesn't apply to the user, or nothing is upcoming. */
-  deadline: { at: Instant; nextStart: Instant; isOver: boolean } | null;
+  deadline: {
+    at: Instant;
+    nextStart: Instant;
+    isOver: boolean;
+    /** Whether later slots can each be cancelled free of charge after it. */
+    hasLater: boolean;
+  } | null;
   /** What cancelling costs now that the cut-off is over for some slots; 0 if nothing, or if that can't be paid for. */
   fee: Minor;
   /** For how many slots it has to be paid. */
@@ -40,6 +47,12 @@ export const useCancelTerms = (
             at: addHours(nextStart, -cutOffHours),
             nextStart,
             isOver: !isBeforeCutOff({ status: booking.status, nextStart }, cutOffHours, now),
+            hasLater: booking.slots.some(
+              (slot) =>
+                slot.state === 'approved' &&
+                slot.startsAt > nextStart &&
+                slotCancelLimit(slot, { now, cutOffHours, isBound: true }) === null,
+            ),
           }
         : null,
   };
