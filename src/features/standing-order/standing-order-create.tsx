@@ -164,7 +164,7 @@ const Create = ({ area, premise, book, setting, owner, source }: CreateProps) =>
 const ChoosePremise = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const premises = usePremiseChoices(area) ?? [];
+  const premises = usePremiseChoices(area, { isForNew: true }) ?? [];
   return (
     <Page>
       <PageHeader

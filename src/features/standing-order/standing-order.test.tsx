@@ -1,11 +1,13 @@
 import type { RoleName } from '@contract/access';
 import type { StandingOrderBody } from '@contract/standing-order';
 import { actorAt } from '@server/base/actor';
+import { premiseTable } from '@server/model/premise';
 import { shiftTable } from '@server/model/shift';
+import { setPremiseUsers } from '@server/resources/premise/set-premise-users';
 import { createStandingOrder } from '@server/resources/standing-order/save-standing-order';
 import { standingOrderOf } from '@server/test/access-matrix/standing-orders';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -70,6 +72,24 @@ describe('the page of a standing order', () => {
 });
 
 describe('the form of a standing order', () => {
+  it('offers a client no closed premise', async () => {
+    const { ports, site } = product;
+    const { premiseId, foreignPremiseId, people } = site;
+    const actor = actorAt(people.SuperAdmin.viewer, ports.clock.now());
+    await setPremiseUsers(ports.db, actor, foreignPremiseId, [people.Client.viewer.userId]);
+    await ports.db
+      .update(premiseTable)
+      .set({ status: 'closed' })
+      .where(eq(premiseTable.id, foreignPremiseId));
+    open('Client', <StandingOrderCreate area="client" />);
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)).toEqual([
+        '',
+        String(premiseId),
+      ]),
+    );
+  });
+
   it('previews the months as they are typed, and asks for what is missing', async () => {
     const { premiseId } = product.site;
     const user = open('Client', <StandingOrderCreate area="client" />, `/?premiseId=${premiseId}`);
