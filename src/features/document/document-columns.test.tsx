@@ -28,6 +28,12 @@ it('a card shows what is open of a document that is paid or credited in part, el
   expect(totalOf({ kind: 'credit-note', balance: minor(1) })).toBe('−HK$1,440.00');
 });
 
+it('a card says that its day is the last one to pay', () => {
+  const column = clientColumns(i18next.t, 'en').find(({ id }) => id === 'due');
+  const row = { dueOn: '2026-12-02', stage: 'issued', balance: 144_000 } as DocumentRow;
+  expect(render(column?.cell(row)).getByText('Pay by Dec 2')).toBeTruthy();
+});
+
 it('drafts with unconfirmed shifts and those with an unanswered question are counted apart', () => {
   const draft = (...codes: DocumentRow['obstacles'][number]['code'][]) =>
     ({ stage: 'toCheck', obstacles: codes.map((code) => ({ code, count: 3 })) }) as DocumentRow;

@@ -54,18 +54,20 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   card: 'line',
   header: t('invoice.dueOn'),
   sort: 'dueOn',
-  cell: ({ dueOn, stage }) => (
+  cell: ({ dueOn, stage, balance }) => (
     <span
       className={clsx(
         'whitespace-nowrap',
         stage === 'overdue' && 'font-medium text-danger-text',
-        !dueOn && 'not-in-[table]:hidden',
+        (!dueOn || balance === 0) && 'not-in-[table]:hidden',
       )}
     >
       {dueOn ? (
         <>
           {/* The number of the document names the year; a card has two lines. */}
-          <span className="in-[table]:hidden">{formatDay(language, dueOn, 'short')}</span>
+          <span className="in-[table]:hidden">
+            {t('document.payBy', { date: formatDay(language, dueOn, 'short') })}
+          </span>
           <span className="hidden in-[table]:inline">{formatDay(language, dueOn)}</span>
         </>
       ) : (
