@@ -12,7 +12,7 @@ import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
 import { ChevronDown, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Item = Booking['cartItems'][number];
@@ -57,10 +57,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
       <ol className="flex flex-col divide-y divide-line">
         {shown.map((item) => (
           <li key={`${item.id} ${item.dates[0]}`} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <ItemChoice item={item} />
-              <EditItem item={item} path={editPathOf(item)} />
-            </div>
+            <ItemChoice item={item} action={<EditItem item={item} path={editPathOf(item)} />} />
             {!isShared && <ItemContact item={item} />}
           </li>
         ))}
@@ -79,13 +76,16 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   );
 };
 
-const ItemChoice = ({ item }: { item: Item }) => {
+const ItemChoice = ({ item, action }: { item: Item; action: ReactNode }) => {
   const { t, i18n } = useTranslation();
   return (
-    <div className="max-w-full min-w-min flex-1 basis-[160px]">
-      <h3 className="font-medium">
-        <Unbroken>{daysText(i18n.language, item.dates)}</Unbroken>
-      </h3>
+    <div>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-min flex-1 basis-[160px] font-medium">
+          <Unbroken>{daysText(i18n.language, item.dates)}</Unbroken>
+        </h3>
+        {action}
+      </div>
       <ul className="mt-1 text-sm text-text-muted">
         {item.shifts.map((shift) => (
           <li key={`${shift.shiftId} ${shift.startTime} ${shift.endTime}`}>
