@@ -1,7 +1,9 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { monthOf } from '@domain/day';
+import { sumMoney } from '@domain/money';
 import { Card } from '@src/components/ui/card';
+import { Unbroken } from '@src/components/ui/unbroken';
 import { useCan } from '@src/hooks/use-can';
 import { formatMoney, formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
@@ -10,12 +12,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { liveSlots, sumsByBucket } from './slots';
 
-/** The price of the booking; by price bucket if there are several. */
+/** The price of the booking; by price bucket if there are several. Late cancellations are billed beside it. */
 export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => formatMoney(i18n.language, amount, booking.currency);
   const sums = sumsByBucket(booking.slots);
   const canReadDocuments = useCan(area, 'document.read');
+  const fees = sumMoney(
+    booking.slots.flatMap(({ lateFee }) => (lateFee && !lateFee.isWaived ? lateFee.amount : [])),
+  );
   const months = [...new Set(liveSlots(booking.slots).map(({ date }) => monthOf(date)))];
   return (
     <Card
@@ -38,6 +43,11 @@ export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }
             </div>
           ))}
         </dl>
+      )}
+      {fees > 0 && (
+        <p className="mb-3 text-sm">
+          <Unbroken>{t('booking.detail.lateFees', { fee: money(fees) })}</Unbroken>
+        </p>
       )}
       {canReadDocuments && months.length > 0 && (
         <ul className="-mt-1 flex flex-col text-sm">

@@ -139,6 +139,7 @@ describe('the cancellation of one shift from its row', () => {
     fireEvent.click(dialog.getByRole('button', { name: `Cancel for ${fee}` }));
     await waitFor(async () => expect(await statesOf(booking.id)).toEqual(['cancelled', 'approved']));
     expect(await screen.findByText(`Late cancellation fee: ${fee}`)).toBeTruthy();
+    expect(screen.getByText(/^Plus late cancellation fees/).textContent).toContain(fee);
     expect(screen.queryByRole('button', { name: 'Waive fee' })).toBeNull();
     document.body.innerHTML = '';
     open('Manager', booking.id);
@@ -146,6 +147,7 @@ describe('the cancellation of one shift from its row', () => {
     fireEvent.change(waiver.getByLabelText('Reason'), { target: { value: 'Typhoon' } });
     fireEvent.click(waiver.getByRole('button', { name: `Waive ${fee}` }));
     expect(await screen.findByText(`Late cancellation fee waived: ${fee}`)).toBeTruthy();
+    expect(screen.queryByText(/Plus late cancellation fees/)).toBeNull();
     expect(screen.getByText(/waived the fee of cancelled shifts/)).toBeTruthy();
     await percent(0);
   });
