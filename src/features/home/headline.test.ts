@@ -56,13 +56,16 @@ describe('guards missing now', () => {
       premise(2, [NOW, later, 2, 2], [later, '2026-11-20T12:00:00.000Z', 9, 9]),
       premise(3, [NOW, later, 1, 0]),
     ];
-    expect(missingNow({ premises }, NOW)).toEqual({
+    expect(missingNow({ from: NOW, premises }, NOW)).toEqual({
       premise: { id: 2, name: 'Premise 2' },
       ...{ missing: 2, required: 2, elsewhere: 1 },
     });
-    expect(totalNow({ premises }, NOW)).toEqual({ guards: 3, premises: 2 });
-    expect(missingNow({ premises }, later)).toMatchObject({ missing: 9, elsewhere: 0 });
-    expect(missingNow({ premises: [premise(3, [NOW, later, 1, 0])] }, NOW)).toBeUndefined();
+    expect(totalNow({ from: NOW, premises }, NOW)).toEqual({ guards: 3, premises: 2 });
+    expect(missingNow({ from: NOW, premises }, later)).toMatchObject({ missing: 9, elsewhere: 0 });
+    const secondBehind = '2026-11-20T10:29:59.001Z';
+    expect(missingNow({ from: NOW, premises }, secondBehind)).toMatchObject({ missing: 2, elsewhere: 1 });
+    expect(totalNow({ from: NOW, premises }, secondBehind)).toEqual({ guards: 3, premises: 2 });
+    expect(missingNow({ from: NOW, premises: [premise(3, [NOW, later, 1, 0])] }, NOW)).toBeUndefined();
   });
 });
 

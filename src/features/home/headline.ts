@@ -15,15 +15,22 @@ export interface MissingNow {
   elsewhere: number;
 }
 
+interface Coverage {
+  /** When the server answered, at which the first intervals begin. */
+  from: Instant;
+  premises: readonly Omit<NextDayCoverage['premises'][number], 'absent' | 'checkIn'>[];
+}
+
+/** Now, for the intervals of an answer: the page knows the server's clock to the second, and may be behind it. */
+const momentIn = ({ from }: Coverage, now: Instant): Instant => (now < from ? from : now);
+
 /** Where guards are missing now, summed over all orders for a premise; undefined if nowhere. */
-export const missingNow = (
-  { premises }: { premises: readonly Omit<NextDayCoverage['premises'][number], 'absent' | 'checkIn'>[] },
-  now: Instant,
-): MissingNow | undefined => {
-  const understaffed = premises
+export const missingNow = (coverage: Coverage, now: Instant): MissingNow | undefined => {
+  const at = momentIn(coverage, now);
+  const understaffed = coverage.premises
     .flatMap(({ id, name, intervals }) =>
       intervals
-        .filter(({ from, to, missing }) => missing > 0 && from <= now && now < to)
+        .filter(({ from, to, missing }) => missing > 0 && from <= at && at < to)
         .map(({ missing, required }) => ({ premise: { id, name }, missing, required })),
     )
     .sort((left, right) => right.missing - left.missing);
@@ -36,12 +43,10 @@ export interface TotalNow {
   premises: number;
 }
 
-export const totalNow = (
-  { premises }: { premises: readonly Pick<NextDayCoverage['premises'][number], 'intervals'>[] },
-  now: Instant,
-): TotalNow => {
-  const assigned = premises
-    .map(({ intervals }) => intervals.find(({ from, to }) => from <= now && now < to))
+export const totalNow = (coverage: Coverage, now: Instant): TotalNow => {
+  const at = momentIn(coverage, now);
+  const assigned = coverage.premises
+    .map(({ intervals }) => intervals.find(({ from, to }) => from <= at && at < to))
     .map((interval) => (interval ? interval.required - interval.missing : 0))
     .filter((guards) => guards > 0);
   return { guards: assigned.reduce((sum, guards) => sum + guards, 0), premises: assigned.length };
