@@ -3,7 +3,7 @@ import { canDo, canPress, isLeftEarly } from '@domain/duty-state';
 import { timeOf } from '@domain/time';
 import { Button } from '@src/components/ui/button';
 import { serverNow } from '@src/lib/server-clock';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeclineForm } from './decline-form';
 import { canMeasure, measurePosition, usePositionChoice } from './position-choice';
@@ -26,6 +26,26 @@ interface DutyActsProps {
 }
 
 type Question = 'decline' | 'late' | 'leave' | 'position';
+
+interface ChoiceProps {
+  title: string;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** A question with its answers, and the way back to the buttons of the duty. */
+const Choice = ({ title, onBack, children }: ChoiceProps) => {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-2 font-semibold">{title}</legend>
+      {children}
+      <Button variant="ghost" size="lg" className="min-h-12 w-full text-base" onClick={onBack}>
+        {t('duty.act.back')}
+      </Button>
+    </fieldset>
+  );
+};
 
 const NotSent = () => {
   const { t } = useTranslation();
@@ -125,27 +145,18 @@ export const DutyActs = ({
     );
   if (question === 'leave')
     return (
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-2 font-semibold">
-          {t('duty.act.leaveEarly', { time: timeOf(duty.endsAt, timeZone) })}
-        </legend>
+      <Choice
+        title={t('duty.act.leaveEarly', { time: timeOf(duty.endsAt, timeZone) })}
+        onBack={() => setQuestion(undefined)}
+      >
         <Button size="lg" className="min-h-12 w-full text-base" onClick={leave}>
           {t('duty.act.leaveNow')}
         </Button>
-        <Button
-          variant="ghost"
-          size="lg"
-          className="min-h-12 w-full text-base"
-          onClick={() => setQuestion(undefined)}
-        >
-          {t('duty.act.back')}
-        </Button>
-      </fieldset>
+      </Choice>
     );
   if (question === 'late')
     return (
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-2 font-semibold">{t('duty.act.howLate')}</legend>
+      <Choice title={t('duty.act.howLate')} onBack={() => setQuestion(undefined)}>
         <div className="grid grid-cols-2 gap-2">
           {LATE_MINUTES.map((lateMinutes) => (
             <Button
@@ -158,15 +169,7 @@ export const DutyActs = ({
             </Button>
           ))}
         </div>
-        <Button
-          variant="ghost"
-          size="lg"
-          className="min-h-12 w-full text-base"
-          onClick={() => setQuestion(undefined)}
-        >
-          {t('duty.act.back')}
-        </Button>
-      </fieldset>
+      </Choice>
     );
   const isThere = duty.checkedInAt !== null && duty.checkedOutAt === null;
   const canArrive =
