@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { readAllTexts } from '../i18n/texts';
 import { fetched } from './fetched';
 import type { PageRoute } from './page-route';
 
@@ -18,7 +19,8 @@ export const pageOf = (route: PageRoute) => {
   if (loaded) return loaded;
   const page = fetched(async () => {
     try {
-      return await fetchPage(route);
+      const [Page] = await Promise.all([fetchPage(route), route.needsAllTexts && readAllTexts()]);
+      return Page;
     } catch (reason) {
       failed.add(route);
       throw reason;

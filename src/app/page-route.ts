@@ -12,6 +12,8 @@ interface Guard {
   refusalTitle?: string;
   /** Its visitors have no account and go to no other page: neither a session nor code and texts of other pages are fetched. */
   isAlone?: true;
+  /** A public page that uses more than the texts of pages without a sign-in. The shell waits for all. */
+  needsAllTexts?: true;
 }
 
 export interface PlainRoute extends Guard {

@@ -59,6 +59,7 @@ export const PUBLIC_ROUTES: readonly PlainRoute[] = [
   {
     path: paths.linkedDocument,
     access: 'public',
+    needsAllTexts: true,
     load: () => import('../routes/public/document').then((module) => module.LinkedDocumentPage),
   },
   {
