@@ -5,7 +5,7 @@ import { premiseTable } from './premise';
 /** A language, or a column with it. */
 type ReaderLanguage = Lang | AnyColumn | SQL;
 
-// A literal instead of a parameter, so that the expression is the one of the index and of GROUP BY.
+// A literal instead of a parameter, so that the expression is the one of GROUP BY.
 const textIn = (lang: ReaderLanguage): SQL =>
   typeof lang === 'string' ? sql.raw(`'${lang}'`) : sql`${lang}`;
 

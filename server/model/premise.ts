@@ -1,6 +1,5 @@
 import type { PremiseStatus } from '@contract/premise';
 import type { PremiseKind } from '@contract/premise-kind';
-import { LANGUAGES } from '@contract/primitives';
 import type { ShiftType } from '@contract/shift';
 import type { SplitMode } from '@contract/split-config';
 import type { GivenTexts } from '@domain/premise-texts';
@@ -69,13 +68,6 @@ export const premiseTable = pgTable(
     ...editedColumns(),
   },
   (premise) => [
-    // As `premiseName` sorts.
-    ...LANGUAGES.map((lang) =>
-      index(`premise_name_${lang}`).on(
-        sql`coalesce(${premise.names} ->> ${sql.raw(`'${lang}'`)}, ${premise.name})`,
-        premise.id,
-      ),
-    ),
     index('premise_group_premise').on(premise.premiseGroupId),
     uniqueIndex('premise_poster').on(premise.posterCode),
     index('premise_company').on(premise.companyId),

@@ -9,10 +9,6 @@ export const nameParts = ({ firstName, lastName }: NameColumns): SQL<NameParts> 
 /** The full name as a column, composed when read, because the domain decides the order of its parts. */
 export const fullName = (person: NameColumns): SQL<string> => nameParts(person).mapWith(personName);
 
-/** The sort key of a name: family name first. */
-export const sortName = ({ firstName, lastName }: NameColumns): SQL<string> =>
-  sql<string>`trim(${lastName} || ' ' || ${firstName})`;
-
 /** Searchable forms: first name first, family name first, and family name first without a space, as in Chinese. */
 export const searchableName = ({ firstName, lastName }: NameColumns): SQL =>
   sql`(${firstName} || ' ' || ${lastName} || ' ' || ${firstName} || E'\\n' || ${lastName} || ${firstName})`;

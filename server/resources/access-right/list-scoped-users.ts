@@ -1,10 +1,11 @@
 import type { accessRightCalls, ScopeCounts, ScopedUser } from '@contract/access-right';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
+import type { Lang } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { pageOf } from '@server/base/db/page';
-import { sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
@@ -12,7 +13,7 @@ import { guardInReach, premiseInReach } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { isInternalUser, isNotDeleted } from '@server/resources/user/list-queries';
 import { userRoles } from '@server/resources/user/row-queries';
-import { and, asc, count, desc, sql } from 'drizzle-orm';
+import { and, asc, count, desc } from 'drizzle-orm';
 import { listAccessRights } from './queries';
 
 type Person = Pick<ScopedUser, 'id' | 'roles'>;
@@ -28,6 +29,7 @@ const countSeen = async (tx: Tx, { id: userId, roles }: Person): Promise<ScopeCo
 /** Internal users of any status, by name, with their groups and the counts of what they see. */
 export const listScopedUsers = async (
   tx: Tx,
+  lang: Lang,
   { globalKey, limit, offset, sort }: CallInput<typeof accessRightCalls.list>['query'],
 ): Promise<Page<ScopedUser>> => {
   const where = and(isNotDeleted, isInternalUser, globalKey ? matchesText(userTable, globalKey) : undefined);
@@ -42,7 +44,7 @@ export const listScopedUsers = async (
     })
     .from(userTable)
     .where(where)
-    .orderBy(inDirection(sql`lower(${sortName(userTable)})`), inDirection(userTable.id))
+    .orderBy(inDirection(nameOrder(userTable, lang)), inDirection(userTable.id))
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ rows: count() }).from(userTable).where(where);

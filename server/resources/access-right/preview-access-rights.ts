@@ -3,6 +3,7 @@ import type { Lang } from '@contract/primitives';
 import { rolesIn } from '@domain/access';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { guardTable } from '@server/model/guard';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
@@ -24,17 +25,17 @@ interface ScopeCounts extends Record<string, unknown> {
 const compare = async (
   tx: Tx,
   table: PgTable,
-  name: AnyColumn | SQL,
+  { name, order }: { name: AnyColumn | SQL; order: SQL },
   before: ReachFilter,
   after: ReachFilter,
 ): Promise<ScopeCounts> => {
   const names = (only: SQL) =>
-    sql`coalesce((array_agg(seen.name order by seen.name) filter (where ${only}))[1:${sql.raw(`${MAX_NAMES}`)}], '{}')`;
+    sql`coalesce((array_agg(seen.name order by seen.name_order) filter (where ${only}))[1:${sql.raw(`${MAX_NAMES}`)}], '{}')`;
   const { rows } = await tx.execute<ScopeCounts>(sql`
     select count(*) filter (where seen.before)::int as before, count(*) filter (where seen.after)::int as after,
       ${names(sql`seen.after and not seen.before`)} as gained,
       ${names(sql`seen.before and not seen.after`)} as lost
-    from (select ${name} as name, ${before} as before, ${after} as after from ${table}) seen`);
+    from (select ${name} as name, ${order} as name_order, ${before} as before, ${after} as after from ${table}) seen`);
   return rows[0] ?? { before: 0, after: 0, gained: [], lost: [] };
 };
 
@@ -48,14 +49,14 @@ const previewOf = async (
   const premises = await compare(
     tx,
     premiseTable,
-    premiseName(lang),
+    { name: premiseName(lang), order: nameOrder(premiseTable, lang) },
     premiseInReach(tx, viewer, 'premise.read'),
     premiseInReach(tx, viewer, 'premise.read', premiseGroupIds),
   );
   const guards = await compare(
     tx,
     guardTable,
-    guardTable.lastName,
+    { name: guardTable.lastName, order: nameOrder(guardTable, lang) },
     guardInReach(tx, viewer, 'guard.read'),
     guardInReach(tx, viewer, 'guard.read', securityGroupIds),
   );

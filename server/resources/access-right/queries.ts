@@ -1,6 +1,6 @@
 import type { AccessRight, accessRightCalls } from '@contract/access-right';
 import type { CallInput } from '@contract/call';
-import type { Named } from '@contract/primitives';
+import type { Lang, Named } from '@contract/primitives';
 import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
 import { accessRightTable, guardGroupRightTable, premiseGroupRightTable } from '@server/model/access-right';
@@ -38,8 +38,9 @@ export const findAccessRight = async (tx: Tx, userId: number): Promise<AccessRig
 /** Internal users of any status for a picker: a scope can be set before the account is active. */
 export const comboInternalUsers = async (
   tx: Tx,
+  lang: Lang,
   query: CallInput<typeof accessRightCalls.users>['query'],
 ): Promise<Named[]> => {
-  const people = await listUsersForPicker(tx, query, isNotDeleted, isInternalUser);
+  const people = await listUsersForPicker(tx, lang, query, isNotDeleted, isInternalUser);
   return people.map((person) => ({ id: person.id, name: personName(person) }));
 };

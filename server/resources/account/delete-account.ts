@@ -4,6 +4,7 @@ import { ZERO } from '@domain/money';
 import { personName } from '@domain/person-name';
 import { type AnyActor, userRef } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { slotTable } from '@server/model/booking';
 import { invoicedSlotTable, invoiceTable } from '@server/model/invoice';
@@ -93,7 +94,7 @@ const findPremiseWithOpenBalance = async (tx: Tx, userId: number, lang: Lang): P
     .select({ name: premiseName(lang) })
     .from(premiseTable)
     .where(and(used, hasOpenBalance(tx), not(exists(otherClients(tx, userId)))))
-    .orderBy(asc(premiseName(lang)))
+    .orderBy(asc(nameOrder(premiseTable, lang)))
     .limit(1);
   return premise?.name ?? null;
 };

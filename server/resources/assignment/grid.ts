@@ -17,7 +17,8 @@ import { NO_PAST } from '@domain/staffing/candidates';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
-import { fullName, nameParts, sortName } from '@server/base/db/person-name';
+import { nameOrder } from '@server/base/db/name-order';
+import { fullName, nameParts } from '@server/base/db/person-name';
 import { refuseLongPeriod } from '@server/base/refuse-long-period';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
@@ -111,7 +112,7 @@ const listGuards = async (
   query: GridQuery,
   { slots, required, dates }: { dates: { from: Day; to: Day } } & Pick<StaffingGrid, 'slots' | 'required'>,
 ): Promise<Pick<StaffingGrid, 'guards' | 'guardTotal'>> => {
-  const { viewer, now } = actor;
+  const { viewer, now, lang } = actor;
   const { securityId: guardId, guardOffset = 0, guardsOnly = false } = query;
   const premiseIds = [...new Set(slots.map(({ premiseId }) => premiseId))];
   const isOnSlot = inArray(guardTable.id, [
@@ -130,9 +131,10 @@ const listGuards = async (
         .select({ id: guardTable.id })
         .from(guardTable)
         .where(reached(isOnSlot))
-        .orderBy(sortName(guardTable), guardTable.id);
+        .orderBy(nameOrder(guardTable, lang), guardTable.id);
   const isOther = reached(not(isOnSlot), ...otherFilters(query));
   const rank = guardRank({
+    lang,
     premiseIds,
     licenceTypes: [...new Set(required.flatMap(({ types }) => types))],
     from: query.from,
@@ -171,7 +173,7 @@ const listPremises = async (
     .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
     .leftJoin(premiseGroupTable, eq(premiseGroupTable.id, premiseTable.premiseGroupId))
     .where(inArray(premiseTable.id, [...new Set(slots.map(({ premiseId }) => premiseId))]))
-    .orderBy(premiseName(lang), premiseTable.id);
+    .orderBy(nameOrder(premiseTable, lang), premiseTable.id);
   return premises.map(({ shortCode, ...premise }) => ({
     ...premise,
     shortCode: shortCode ?? proposedShortCode(premise.name),

@@ -1,9 +1,9 @@
 import type { assignmentCalls } from '@contract/assignment';
 import type { CallInput } from '@contract/call';
-import type { Day, Id } from '@contract/primitives';
+import type { Day, Id, Lang } from '@contract/primitives';
 import { addDays } from '@domain/day';
 import { DAYS_COMPARED } from '@domain/staffing/candidates';
-import { sortName } from '@server/base/db/person-name';
+import { nameOrder } from '@server/base/db/name-order';
 import { assignmentTable } from '@server/model/assignment';
 import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -11,6 +11,7 @@ import { matchesGuard } from './guard-queries';
 import { recentAssignmentsAt } from './past-queries';
 
 interface RankedFor {
+  lang: Lang;
   premiseIds: readonly Id[];
   /** Required on one of the slots. */
   licenceTypes: readonly string[];
@@ -56,7 +57,7 @@ export const guardRank = (of: RankedFor) => ({
     sql`coalesce(ranked.licences, 0) desc`,
     sql`coalesce(ranked.familiar, 0) desc`,
     sql`coalesce(ranked.worked, '0')`,
-    sortName(guardTable),
+    nameOrder(guardTable, of.lang),
     sql`${guardTable.id}`,
   ],
 });

@@ -17,6 +17,7 @@ import {
   nextCursor,
   orderBy,
 } from '@server/base/db/keyset';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains, countIn, pageOf } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
@@ -24,7 +25,6 @@ import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
 import { bookingTable, isWaiting, slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
-import { premiseName } from '@server/model/premise-name';
 import { premiseIdInReach, type ReachFilter, unlimitedReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { and, between, Column, eq, exists, inArray, is, not, or, type SQL, sql } from 'drizzle-orm';
@@ -118,7 +118,7 @@ export const countBookings = (
 const sortedBy = (lang: Lang) => ({
   createdAt: bookingTable.createdAt,
   status: bookingTable.status,
-  premise: premiseName(lang),
+  premise: nameOrder(premiseTable, lang),
   firstDate: bookingTable.firstDate,
   total: bookingTable.total,
 });

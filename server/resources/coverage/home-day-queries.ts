@@ -3,6 +3,7 @@ import type { Day } from '@contract/primitives';
 import { daysFrom } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
@@ -85,7 +86,7 @@ export const listHomeDays = async (
     ),
     ranked as (
       select covered.*, ${premiseName(lang)} as name,
-        row_number() over (partition by day order by filled >= required, first_gap_at, ${premiseName(lang)}, premise_id) as place
+        row_number() over (partition by day order by filled >= required, first_gap_at, ${nameOrder(premiseTable, lang)}, premise_id) as place
       from covered join ${premiseTable} on ${premiseTable.id} = premise_id
     )
     select day::text, sum(filled)::int as filled, sum(required)::int as required,

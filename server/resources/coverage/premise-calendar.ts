@@ -6,6 +6,7 @@ import { daysFrom } from '@domain/day';
 import { minor } from '@domain/money';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { refuseLongPeriod } from '@server/base/refuse-long-period';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
@@ -74,7 +75,7 @@ export const listPremiseCalendar = async (tx: Tx, actor: Actor, query: Query): P
           premiseIds && inArray(premiseTable.id, premiseIds),
         ),
       )
-      .orderBy(asc(premiseName(actor.lang)), asc(premiseTable.id)),
+      .orderBy(asc(nameOrder(premiseTable, actor.lang)), asc(premiseTable.id)),
     listOrderedDays(tx, actor, query),
     findCoverage(tx, actor, query),
   ]);

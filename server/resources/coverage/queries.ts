@@ -7,6 +7,7 @@ import { addDays } from '@domain/day';
 import type { Interval } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains, pageOf } from '@server/base/db/page';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
@@ -101,7 +102,7 @@ export const listGuardedSlots = async (
           premiseIds && inArray(slotTable.premiseId, premiseIds),
         ),
       )
-      .orderBy(premiseName(lang), premiseTable.id),
+      .orderBy(nameOrder(premiseTable, lang), premiseTable.id),
     tx
       .select({
         slotId: assignmentTable.slotId,

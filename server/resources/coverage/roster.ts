@@ -2,6 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { coverageCalls, RosterRow } from '@contract/coverage';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
@@ -51,7 +52,7 @@ export const listRoster = async (
         assignedSlots ? inArray(slotTable.id, assignedSlots) : undefined,
       ),
     )
-    .orderBy(asc(slotTable.date), premiseName(actor.lang), premiseTable.id, ...slotOrder);
+    .orderBy(asc(slotTable.date), nameOrder(premiseTable, actor.lang), premiseTable.id, ...slotOrder);
   const guardIds = slots.flatMap(({ slot }) => slot.guards.map(({ id }) => id));
   const phones = await findPhones(tx, actor.viewer, guardIds);
   return slots.flatMap(({ slot: stored, premise }) => {

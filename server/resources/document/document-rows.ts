@@ -3,6 +3,7 @@ import type { Day, Id, Month } from '@contract/primitives';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains } from '@server/base/db/page';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
@@ -246,13 +247,13 @@ export const documentsIn = (
     return sql`(select found.kind, found.premise_id, found.period, found.revision, found.record_id, found.note_year,
         found.note_number, found.reference, found.status, found.stage, found.issued_at, found.due_on, found.mailed_at, found.currency,
         found.total::float8 as total, found.balance::float8 as balance, found.unconfirmed, found.questions
-        ${withNames ? sql`, reached.premise_name, reached.company_id, reached.company_name` : sql``}
+        ${withNames ? sql`, reached.premise_name, reached.name_order, reached.company_id, reached.company_name` : sql``}
       from (${from}) found ${withNames ? joined : join} where ${which})`;
   });
   // Read once: by its key each premise takes two pages, and its company two more.
   const reached = withNames
     ? sql`reached as materialized (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree,
-        ${premiseName(lang)} as premise_name, ${companyTable.id} as company_id, ${nameIn(companyTable, lang)} as company_name
+        ${premiseName(lang)} as premise_name, ${nameOrder(premiseTable, lang)} as name_order, ${companyTable.id} as company_id, ${nameIn(companyTable, lang)} as company_name
       from ${premiseTable} join ${companyTable} on ${companyTable.id} = ${premiseTable.companyId} where ${reach})`
     : sql`reached as (select ${premiseTable.id} as id, ${premiseTable.agreeBeforeIssue} as must_agree from ${premiseTable}
       where ${reach})`;

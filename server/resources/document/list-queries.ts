@@ -31,7 +31,7 @@ export type ListQuery = CallInput<typeof documentCalls.list.admin>['query'];
 
 const ORDERS = {
   period: sql.raw('period'),
-  premise: sql.raw('premise_name'),
+  premise: sql.raw('name_order'),
   total: sql.raw('total'),
   balance: sql.raw('balance'),
   dueOn: sql.raw('due_on'),
@@ -57,8 +57,8 @@ const invoicesInOrder = (
 ): FirstRows['invoices'] => {
   const { by, isDescending } = sortBy(ORDERS, sort);
   const isByName = by === ORDERS.premise;
-  const column = isByName ? sql`reached.premise_name` : sql`found.${by}`;
-  const orderBy = sql`${column} ${isDescending ? sql`desc` : sql`asc`}, reached.premise_name, found.premise_id, found.period desc
+  const column = isByName ? sql`reached.name_order` : sql`found.${by}`;
+  const orderBy = sql`${column} ${isDescending ? sql`desc` : sql`asc`}, reached.name_order, found.premise_id, found.period desc
     ${status === 'Void' ? sql`, found.revision` : sql``}`;
   return isByName ? { orderBy, by: null } : { orderBy, by: column, isDescending };
 };
@@ -132,13 +132,13 @@ export const readPage = async (
   const day = today(setting.timeZone, actor.now.toISOString());
   const first = {
     limit: offset + limit,
-    orderBy: inOrder(sort, { of: sql`found`, name: sql`reached.premise_name` }),
+    orderBy: inOrder(sort, { of: sql`found`, name: sql`reached.name_order` }),
     invoices: invoicesInOrder(sort, query.status),
   };
   const listed = documentsIn(tx, actor, query, day, { first, ...(drafted && { drafted }) });
   const { rows } = await tx.execute<ListedDocument>(sql`${listed}
     select page.*, ${DAMAGED} as damaged from (select ${COLUMNS} from document
-      order by ${inOrder(sort, { of: sql`document`, name: sql`premise_name` })} limit ${limit} offset ${offset}) page`);
+      order by ${inOrder(sort, { of: sql`document`, name: sql`name_order` })} limit ${limit} offset ${offset}) page`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
   return rows.map((row) => {
     const draft =

@@ -4,6 +4,7 @@ import { boardWindow } from '@domain/duty-board';
 import { isLeftEarly } from '@domain/duty-state';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains } from '@server/base/db/page';
 import { searchableName } from '@server/base/db/person-name';
 import { assignmentTable } from '@server/model/assignment';
@@ -66,7 +67,7 @@ export const findDutyBoard = async (
           : undefined,
       ),
     )
-    .orderBy(asc(premiseName(lang)), asc(premiseTable.id), ...slotOrder);
+    .orderBy(asc(nameOrder(premiseTable, lang)), asc(premiseTable.id), ...slotOrder);
   const { lateMinutes } = await findSetting(tx);
   const slots = rows.map(({ slot, premise }): BoardSlot => {
     const { id, date, type, startTime, endTime, startsAt, endsAt, gaps, guards } = slotOnWire(slot, actor);

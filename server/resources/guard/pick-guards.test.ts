@@ -60,4 +60,32 @@ describe('the guard pickers', () => {
     );
     expect(client.status).toBe(403);
   });
+
+  it('and lists are in the order that readers of the language expect', async () => {
+    const { people, guardGroupId } = site;
+    for (const [lastName, firstName] of [
+      ...[
+        ['張', '偉'],
+        ['陳', '大文'],
+        ['丁', '一'],
+      ],
+      ...[
+        ['au', 'Zoe'],
+        ['Lee', 'Ben'],
+      ],
+    ] as const)
+      await makeGuard(ports, guardGroupId, { firstName, lastName });
+    const read = async (language: string, path: string) =>
+      (await call(people.Staff, 'GET', `/api/v1/admin/security${path}`, undefined, language)).body;
+    const names = {
+      'zh-CN': ['Zoe au', 'Ben Lee', '陳大文', '丁一', '張偉'],
+      'zh-HK': ['Zoe au', 'Ben Lee', '丁一', '張偉', '陳大文'],
+    };
+    for (const [language, expected] of Object.entries(names)) {
+      const list = await read(language, '?sort=name');
+      expect(list.items.map(({ name }: { name: string }) => name)).toEqual(expected);
+      const combo = await read(language, '/combo');
+      expect(combo.map(({ name }: { name: string }) => name)).toEqual(expected);
+    }
+  });
 });

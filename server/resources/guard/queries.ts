@@ -6,8 +6,9 @@ import { addDays } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
+import { nameOrder } from '@server/base/db/name-order';
 import { pageOf } from '@server/base/db/page';
-import { fullName, sortName } from '@server/base/db/person-name';
+import { fullName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
@@ -112,7 +113,11 @@ export const findGuard = async (tx: Tx, { viewer, lang }: Actor, guardId: number
 
 type ListQuery = CallInput<typeof guardCalls.list>['query'];
 
-const SORTS = { name: sortName(guardTable), createdAt: guardTable.createdAt, status: guardTable.status };
+const sortsIn = (lang: Lang) => ({
+  name: nameOrder(guardTable, lang),
+  createdAt: guardTable.createdAt,
+  status: guardTable.status,
+});
 
 /** Guards in reach. */
 export const listGuards = async (
@@ -129,7 +134,7 @@ export const listGuards = async (
     withoutBirthDate === undefined ? undefined : sql`(${guardTable.birthDate} is null) = ${withoutBirthDate}`,
     globalKey ? matchesGuard(globalKey) : undefined,
   );
-  const { by, isDescending } = sortBy(SORTS, sort);
+  const { by, isDescending } = sortBy(sortsIn(lang), sort);
   const direction = isDescending ? desc : asc;
   const rows = await selectGuards(tx, lang, where)
     .orderBy(direction(by), direction(guardTable.id))
@@ -143,6 +148,8 @@ export const listGuards = async (
 export const countGuards = (tx: Tx, viewer: Viewer, filters: ExpiryFilters, today: Day): Promise<number> =>
   tx.$count(guardTable, within(guardInReach(tx, viewer, 'guard.read'), matchesExpiry(filters, today)));
 
+type ReadingActor = Pick<Actor, 'viewer' | 'lang'>;
+
 interface ComboQuery {
   globalKey?: string | undefined;
   limit?: number | undefined;
@@ -151,7 +158,7 @@ interface ComboQuery {
 /** Active guards in reach for a picker. */
 export const comboGuards = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: ReadingActor,
   { globalKey, limit }: ComboQuery,
   ...more: SQL[]
 ): Promise<Named[]> => {
@@ -166,7 +173,7 @@ export const comboGuards = async (
         ...more,
       ),
     )
-    .orderBy(asc(sortName(guardTable)), asc(guardTable.id))
+    .orderBy(asc(nameOrder(guardTable, lang)), asc(guardTable.id))
     .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);
 };
@@ -174,12 +181,12 @@ export const comboGuards = async (
 /** Of these, the guards without an assignment on the service date. */
 export const comboFreeGuards = (
   tx: Tx,
-  viewer: Viewer,
+  actor: ReadingActor,
   { date, ...query }: ComboQuery & { date: Day },
 ): Promise<Named[]> =>
   comboGuards(
     tx,
-    viewer,
+    actor,
     query,
     sql`not exists (select 1 from ${assignmentTable}
       where ${assignmentTable.guardId} = ${guardTable.id} and ${assignmentTable.date} = ${date})`,

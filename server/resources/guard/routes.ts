@@ -67,6 +67,6 @@ export const mountGuards = (app: App) => {
     return undefined;
   });
   mount(app, leaveCalls.set, ({ tx, actor, input }) => changeLeave(tx, actor, leaveChangeOf(input.body)));
-  mount(app, guardCalls.comboFree, ({ tx, actor, input }) => comboFreeGuards(tx, actor.viewer, input.query));
-  mount(app, comboCalls.guard, ({ tx, actor, input }) => comboGuards(tx, actor.viewer, input.query));
+  mount(app, guardCalls.comboFree, ({ tx, actor, input }) => comboFreeGuards(tx, actor, input.query));
+  mount(app, comboCalls.guard, ({ tx, actor, input }) => comboGuards(tx, actor, input.query));
 };

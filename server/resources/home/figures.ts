@@ -5,6 +5,7 @@ import { minor } from '@domain/money';
 import { utcDayOf } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
@@ -150,6 +151,6 @@ export const listMonthTotals = async (
       within(inReach(tx, viewer), liveSlots, between(slotTable.date, firstDayOf(month), lastDayOf(month))),
     )
     .groupBy(premiseTable.id)
-    .orderBy(desc(total), asc(premiseName(lang)));
+    .orderBy(desc(total), asc(nameOrder(premiseTable, lang)));
   return rows.map((row) => ({ ...row, total: minor(row.total) }));
 };

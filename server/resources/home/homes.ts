@@ -8,6 +8,7 @@ import { sumMoney, ZERO } from '@domain/money';
 import { addHours, type Interval, today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import type { Ports } from '@server/base/ports/ports';
 import type { Viewer } from '@server/base/viewer';
 import { mailTable } from '@server/model/mail';
@@ -77,7 +78,7 @@ const findNextDayCoverage = async (tx: Tx, actor: Actor, today: Day): Promise<Ne
     .select({ id: premiseTable.id, name: premiseName(actor.lang), checkIn: premiseTable.checkIn })
     .from(premiseTable)
     .where(within(premiseInReach(tx, actor.viewer, 'premise.read'), eq(premiseTable.status, 'active')))
-    .orderBy(asc(premiseName(actor.lang)), asc(premiseTable.id));
+    .orderBy(asc(nameOrder(premiseTable, actor.lang)), asc(premiseTable.id));
   const slots = await listGuardedSlots(tx, actor, { from: today, to: addDays(today, 1), today });
   const absent = await countAbsent(tx, actor);
   return {

@@ -10,6 +10,7 @@ import {
 import type { Lang, Named } from '@contract/primitives';
 import type { Tx } from '@server/base/db/database';
 import { allNames, nameIn } from '@server/base/db/localized-name';
+import { orderOfName } from '@server/base/db/name-order';
 import { contains, pageOf } from '@server/base/db/page';
 import { sortBy } from '@server/base/db/sort';
 import { companyTable, licenceTypeTable } from '@server/model/metadata';
@@ -114,7 +115,7 @@ export const listEntries = async (
   const columns = {
     code: table.code,
     order: table.order,
-    name: nameIn(table, lang),
+    name: orderOfName(nameIn(table, lang), lang),
     createdAt: table.createdAt,
   };
   const { by, isDescending } = sortBy<keyof typeof columns, AnyColumn | SQL>(columns, sort);

@@ -2,6 +2,7 @@ import type { CallAnswer, CallInput } from '@contract/call';
 import type { PayrollRow, payrollCalls } from '@contract/payroll';
 import type { Day, Id } from '@contract/primitives';
 import { firstDayOf, yearOf } from '@domain/day';
+import { compareNames } from '@domain/name-order';
 import { lastFourWeeks, payrollPeriod, payrollTotal } from '@domain/payroll';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -65,7 +66,7 @@ export const findPayroll = async (
   const paidIds = new Set(inPeriod.map(({ guard }) => guard.id));
   const paid = [...guards.values()]
     .filter(({ id }) => paidIds.has(id))
-    .sort((a, b) => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1));
+    .sort((a, b) => compareNames(lang)(a.name, b.name) || a.id - b.id);
   const order = new Map(paid.map(({ id }, index) => [id, index]));
   const place = (id: number) => order.get(id) ?? 0;
   const ofGuards = rowsByGuard(rows);

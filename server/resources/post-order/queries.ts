@@ -5,9 +5,12 @@ import type { Named } from '@contract/primitives';
 import { SHIFT_TYPES, type ShiftType } from '@contract/shift';
 import { reachOf } from '@domain/access';
 import { personName } from '@domain/person-name';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
+import { guardTable } from '@server/model/guard';
 import { type PostOrderRow, postOrderProposalTable, postOrderTable } from '@server/model/post-order';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
@@ -105,7 +108,7 @@ export const readPostOrders = async (tx: Tx, viewer: Viewer, premiseId: number):
  * The guards of the coming days who have not read the current version of everything that concerns them, by name. "offset 0" has
  * the premise's shifts looked up once, instead of those of each guard.
  */
-const listUnread = async (tx: Tx, premiseId: number, now: Date): Promise<{ guard: Named }[]> => {
+const listUnread = async (tx: Tx, { now, lang }: Actor, premiseId: number): Promise<{ guard: Named }[]> => {
   const { rows } = await tx.execute<{ id: number; first_name: string; last_name: string }>(sql`
     select guard.id, guard.first_name, guard.last_name from guard
     where guard.id in (
@@ -119,7 +122,7 @@ const listUnread = async (tx: Tx, premiseId: number, now: Date): Promise<{ guard
         and assignment.ends_at > ${now.toISOString()}::timestamptz
         and assignment.starts_at < ${addDays(now, UNREAD_DAYS).toISOString()}::timestamptz
         and coalesce(done.version, 0) < instruction.version offset 0)
-    order by guard.last_name, guard.first_name, guard.id`);
+    order by ${nameOrder(guardTable, lang)}, guard.id`);
   return rows.map(({ id, first_name, last_name }) => ({
     guard: { id, name: personName({ firstName: first_name, lastName: last_name }) },
   }));
@@ -128,10 +131,9 @@ const listUnread = async (tx: Tx, premiseId: number, now: Date): Promise<{ guard
 /** As `readPostOrders`, with who has not read them. */
 export const readStaffPostOrders = async (
   tx: Tx,
-  viewer: Viewer,
+  actor: Actor,
   premiseId: number,
-  now: Date,
 ): Promise<StaffPostOrders> => ({
-  ...(await readPostOrders(tx, viewer, premiseId)),
-  unread: await listUnread(tx, premiseId, now),
+  ...(await readPostOrders(tx, actor.viewer, premiseId)),
+  unread: await listUnread(tx, actor, premiseId),
 });

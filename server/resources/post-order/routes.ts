@@ -8,14 +8,14 @@ import { savePostOrders } from './save-post-orders';
 
 export const mountPostOrders = (app: App) => {
   mount(app, postOrderCalls.get.admin, ({ tx, actor, input }) =>
-    readStaffPostOrders(tx, actor.viewer, input.params.id, actor.now),
+    readStaffPostOrders(tx, actor, input.params.id),
   );
   mount(app, postOrderCalls.get.client, ({ tx, actor, input }) =>
     readPostOrders(tx, actor.viewer, input.params.id),
   );
   mount(app, postOrderCalls.save, async ({ tx, actor, input: { params, body } }) => {
     await savePostOrders(tx, actor, params.id, body);
-    return readStaffPostOrders(tx, actor.viewer, params.id, actor.now);
+    return readStaffPostOrders(tx, actor, params.id);
   });
   mount(app, postOrderCalls.savePhoto, ({ tx, actor, input, ports }) =>
     savePostOrderPhoto(tx, actor, {
@@ -30,6 +30,6 @@ export const mountPostOrders = (app: App) => {
   });
   mount(app, postOrderCalls.decide, async ({ tx, actor, input: { params, body } }) => {
     await decideProposal(tx, actor, { premiseId: params.id, proposalId: params.proposalId }, body);
-    return readStaffPostOrders(tx, actor.viewer, params.id, actor.now);
+    return readStaffPostOrders(tx, actor, params.id);
   });
 };

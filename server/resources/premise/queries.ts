@@ -7,6 +7,7 @@ import { reachOf } from '@domain/access';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { allNames, nameIn } from '@server/base/db/localized-name';
+import { nameOrder, orderOfName } from '@server/base/db/name-order';
 import { contains, pageOf } from '@server/base/db/page';
 import { matchesText } from '@server/base/db/search-text';
 import { sortBy } from '@server/base/db/sort';
@@ -59,9 +60,9 @@ const matches = (text: string): SQL | undefined =>
 
 const orderOf = (sort: ListQuery['sort'] = 'name', lang: Lang): SQL => {
   const columns = {
-    name: premiseName(lang),
-    region: nameIn(regionTable, lang),
-    company: nameIn(companyTable, lang),
+    name: nameOrder(premiseTable, lang),
+    region: orderOfName(nameIn(regionTable, lang), lang),
+    company: orderOfName(nameIn(companyTable, lang), lang),
     createdAt: premiseTable.createdAt,
   };
   const { by, isDescending } = sortBy(columns, sort);
@@ -154,7 +155,7 @@ export const listComboPremises = async (
         globalKey ? matchesText(premiseTable, globalKey) : undefined,
       ),
     )
-    .orderBy(asc(premiseName(lang)), asc(premiseTable.id))
+    .orderBy(asc(nameOrder(premiseTable, lang)), asc(premiseTable.id))
     .$dynamic();
   return limit === undefined ? combo : combo.limit(limit);
 };

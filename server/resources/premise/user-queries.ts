@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import type { premiseUserCalls } from '@contract/premise-user';
 import type { PickedUser } from '@contract/role';
+import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
@@ -31,16 +32,25 @@ export const isClientOf = (companyId: number): SQL | undefined =>
   and(eq(userTable.status, 'active'), eq(userTable.companyId, companyId), hasAnyRole(['Client']));
 
 /** Lists the users of a premise; throws 404 out of reach. */
-export const listPremiseUsers = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<PickedUser[]> => {
+export const listPremiseUsers = async (
+  tx: Tx,
+  { viewer, lang }: Actor,
+  premiseId: number,
+): Promise<PickedUser[]> => {
   await findCompanyOf(tx, viewer, premiseId);
-  return listUsersForPicker(tx, {}, isNotDeleted, inArray(userTable.id, usersOf(tx, premiseId)));
+  return listUsersForPicker(tx, lang, {}, isNotDeleted, inArray(userTable.id, usersOf(tx, premiseId)));
 };
 
 /** Lists the clients among the users of a premise of the viewer; throws 404 out of reach. */
-export const listColleagues = async (tx: Tx, viewer: Viewer, premiseId: number): Promise<PickedUser[]> => {
+export const listColleagues = async (
+  tx: Tx,
+  { viewer, lang }: Actor,
+  premiseId: number,
+): Promise<PickedUser[]> => {
   await requirePremise(tx, viewer, 'premiseUser.invite', premiseId);
   return listUsersForPicker(
     tx,
+    lang,
     {},
     isNotDeleted,
     hasAnyRole(['Client']),
@@ -51,13 +61,14 @@ export const listColleagues = async (tx: Tx, viewer: Viewer, premiseId: number):
 /** Lists the clients of the premise's company who aren't its users yet. */
 export const listAssignableUsers = async (
   tx: Tx,
-  viewer: Viewer,
+  { viewer, lang }: Actor,
   premiseId: number,
   query: CallInput<typeof premiseUserCalls.assignable>['query'],
 ): Promise<PickedUser[]> => {
   const companyId = await findCompanyOf(tx, viewer, premiseId);
   return listUsersForPicker(
     tx,
+    lang,
     query,
     isClientOf(companyId),
     notInArray(userTable.id, usersOf(tx, premiseId)),

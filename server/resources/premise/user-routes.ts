@@ -5,10 +5,10 @@ import { listAssignableUsers, listColleagues, listPremiseUsers } from './user-qu
 
 export const mountPremiseUsers = (app: App) => {
   mount(app, premiseUserCalls.list, ({ tx, actor, input }) =>
-    listPremiseUsers(tx, actor.viewer, input.params.premiseId),
+    listPremiseUsers(tx, actor, input.params.premiseId),
   );
   mount(app, premiseUserCalls.assignable, ({ tx, actor, input }) =>
-    listAssignableUsers(tx, actor.viewer, input.params.premiseId, input.query),
+    listAssignableUsers(tx, actor, input.params.premiseId, input.query),
   );
   mount(app, premiseUserCalls.add, async ({ tx, actor, input }) => {
     await addPremiseUsers(tx, actor, input.params.premiseId, input.body.userIds);
@@ -19,6 +19,6 @@ export const mountPremiseUsers = (app: App) => {
     return undefined;
   });
   mount(app, premiseUserCalls.colleagues, ({ tx, actor, input }) =>
-    listColleagues(tx, actor.viewer, input.params.id),
+    listColleagues(tx, actor, input.params.id),
   );
 };

@@ -1,9 +1,11 @@
 import type { CallAnswer, CallInput } from '@contract/call';
 import type { HeldLicenceRow, LicenceState, reportCalls } from '@contract/report';
 import { daysBetween } from '@domain/day';
+import { compareNames } from '@domain/name-order';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
+import { nameOrder } from '@server/base/db/name-order';
 import { fullName } from '@server/base/db/person-name';
 import { guardTable, licenceTable } from '@server/model/guard';
 import { licenceTypeTable } from '@server/model/metadata';
@@ -49,7 +51,7 @@ export const listHeldLicences = async (
     .innerJoin(guardTable, eq(guardTable.id, latest.guardId))
     .leftJoin(licenceTypeTable, eq(licenceTypeTable.code, latest.type))
     .where(within(guardInReach(tx, viewer, 'guard.read'), eq(guardTable.status, 'active')))
-    .orderBy(asc(latest.expiresOn), guardTable.lastName, guardTable.firstName, guardTable.id);
+    .orderBy(asc(latest.expiresOn), nameOrder(guardTable, lang), guardTable.id);
   return rows
     .map((row) => {
       const daysLeft = daysBetween(to, row.expiresOn);
@@ -86,7 +88,7 @@ export const findLicenceReport = async (
     ),
   );
   return {
-    rows: [...rows.values()].sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1)),
+    rows: [...rows.values()].sort((a, b) => b.total - a.total || compareNames(actor.lang)(a.name, b.name)),
     totals: { ...licences.reduce(addLicence, EMPTY), withoutBirthDate },
   };
 };

@@ -15,7 +15,9 @@ export const mountRoles = (app: App) => {
   mountList(app, roleCalls.users, USER_COLUMNS, ({ tx, actor, input }) =>
     listUsersOfRole(tx, input.params.role, input.query, actor.lang),
   );
-  mount(app, roleCalls.assignable, ({ tx, input }) => listUsersForPicker(tx, input.query, ASSIGNABLE));
+  mount(app, roleCalls.assignable, ({ tx, actor, input }) =>
+    listUsersForPicker(tx, actor.lang, input.query, ASSIGNABLE),
+  );
   mount(app, roleCalls.assign, async ({ tx, actor, input }) => {
     await assignRole(tx, actor, input.params.role, input.body.userIds);
     return undefined;

@@ -3,7 +3,8 @@ import type { SearchResult } from '@contract/search';
 import { canCall } from '@domain/access';
 import { guardPage } from '@domain/page-path';
 import type { Tx } from '@server/base/db/database';
-import { fullName, sortName } from '@server/base/db/person-name';
+import { nameOrder } from '@server/base/db/name-order';
+import { fullName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { guardTable, licenceTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
@@ -14,7 +15,7 @@ import { joinParts, MAX_PER_KIND, type SearchActor } from './search-actor';
 /** Finds guards by name, phone, e-mail and licence number, active ones first. */
 export const findGuards = async (
   tx: Tx,
-  { viewer, area, t }: SearchActor,
+  { viewer, lang, area, t }: SearchActor,
   text: string,
 ): Promise<SearchResult[]> => {
   if (area !== 'admin' || !canCall(guardCalls.get, viewer)) return [];
@@ -31,7 +32,7 @@ export const findGuards = async (
     })
     .from(guardTable)
     .where(within(guardInReach(tx, viewer, 'guard.read'), matchesGuard(text)))
-    .orderBy(asc(guardTable.status), asc(sortName(guardTable)), asc(guardTable.id))
+    .orderBy(asc(guardTable.status), asc(nameOrder(guardTable, lang)), asc(guardTable.id))
     .limit(MAX_PER_KIND);
   return rows.map(({ id, name, phone, status, numbers: found }) => ({
     kind: 'guard',

@@ -3,6 +3,7 @@ import { reachOf } from '@domain/access';
 import { newBookingPage, premisePage } from '@domain/page-path';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
+import { nameOrder } from '@server/base/db/name-order';
 import { matchesText } from '@server/base/db/search-text';
 import { companyTable, regionTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
@@ -29,7 +30,7 @@ export const findPremises = async (
     .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
     .innerJoin(regionTable, eq(regionTable.id, premiseTable.regionId))
     .where(within(premiseInReach(tx, viewer, 'premise.read'), matchesText(premiseTable, text)))
-    .orderBy(asc(premiseTable.status), asc(premiseName(lang)), asc(premiseTable.id))
+    .orderBy(asc(premiseTable.status), asc(nameOrder(premiseTable, lang)), asc(premiseTable.id))
     .limit(MAX_PER_KIND);
   const canSeeCompany = area === 'admin';
   const premises = rows.map(

@@ -4,6 +4,7 @@ import { reachOf } from '@domain/access';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { invoiceTable } from '@server/model/invoice';
@@ -55,6 +56,6 @@ export const listMonthsToAgree = async (
         and question.month = months.month and question.answered_at is null)
       and not exists (select from ${invoiceTable} issued where issued.premise_id = ${premiseTable.id}
         and issued.period = months.month and issued.status = 'Issued')
-    order by months.month, name, ${premiseTable.id}`);
+    order by months.month, ${nameOrder(premiseTable, lang)}, ${premiseTable.id}`);
   return rows.map(({ month, ...premise }) => ({ premise, month }));
 };

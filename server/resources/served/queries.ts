@@ -9,6 +9,7 @@ import { coveredMinutes } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains, pageOf } from '@server/base/db/page';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
@@ -149,7 +150,7 @@ export const findServedDay = async (
         ofPremises,
       ),
     )
-    .orderBy(premiseName(actor.lang), premiseTable.id, ...slotOrder);
+    .orderBy(nameOrder(premiseTable, actor.lang), premiseTable.id, ...slotOrder);
   const isBilled = await findBilled(
     tx,
     rows.map(({ slot }) => slot),

@@ -4,6 +4,7 @@ import type { PremisePrice, premisePriceCalls } from '@contract/premise-price';
 import type { Lang } from '@contract/primitives';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains, pageOf } from '@server/base/db/page';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
@@ -47,7 +48,7 @@ export const listPremisePrices = async (
   );
   const rows = await selectPrices(tx, lang, where)
     .orderBy(
-      (sort === '-premise' ? desc : asc)(premiseName(lang)),
+      (sort === '-premise' ? desc : asc)(nameOrder(premiseTable, lang)),
       asc(premiseTable.id),
       sql`${shiftTable.premiseId} is not null`,
       asc(shiftTable.startTime),
@@ -61,7 +62,7 @@ export const listPremisePrices = async (
 /** Lists the prices of active premises. */
 export const findActivePrices = (tx: Tx, lang: Lang): Promise<PremisePrice[]> =>
   selectPrices(tx, lang, eq(premiseTable.status, 'active')).orderBy(
-    asc(premiseName(lang)),
+    asc(nameOrder(premiseTable, lang)),
     asc(premiseTable.id),
     asc(shiftTable.id),
   );

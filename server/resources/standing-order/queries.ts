@@ -12,6 +12,7 @@ import { type NameParts, personName } from '@domain/person-name';
 import { allowedStandingOrderActions, monthsToMake } from '@domain/standing-order';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { contains, pageOf } from '@server/base/db/page';
 import { fullName } from '@server/base/db/person-name';
 import { sortBy } from '@server/base/db/sort';
@@ -122,7 +123,7 @@ export const findStandingOrder = async (
 };
 
 const sortsIn = (lang: Lang) => ({
-  premise: premiseName(lang),
+  premise: nameOrder(premiseTable, lang),
   status: sql`array_position(array['Active', 'Paused', 'Ended'], ${standingOrderTable.status})`,
   from: standingOrderTable.from,
   createdAt: standingOrderTable.createdAt,

@@ -5,6 +5,7 @@ import { reachOf } from '@domain/access';
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '@domain/day';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { premiseTable } from '@server/model/premise';
@@ -73,5 +74,5 @@ export const listUncoveredNextMonth = async (
         ),
       ),
     )
-    .orderBy(asc(premiseName(lang)), asc(premiseTable.id));
+    .orderBy(asc(nameOrder(premiseTable, lang)), asc(premiseTable.id));
 };

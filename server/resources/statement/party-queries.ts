@@ -1,8 +1,9 @@
-import type { Day, Id, Minor } from '@contract/primitives';
+import type { Day, Id, Lang, Minor } from '@contract/primitives';
 import type { StatementKind, StatementParty } from '@contract/statement';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { movesOfParts } from '@domain/invoice-split';
 import { minor, ZERO } from '@domain/money';
+import { compareNames } from '@domain/name-order';
 import type { StatementEvent } from '@domain/statement';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
@@ -19,6 +20,7 @@ import type { Period } from './event-queries';
 /** Who was billed parts of a premise's invoices, or owed something before, by name; as billed last. */
 export const listParties = async (
   tx: Tx,
+  lang: Lang,
   premiseId: Id,
 ): Promise<(StatementParty & { address: string })[]> => {
   const billed = await tx
@@ -41,7 +43,7 @@ export const listParties = async (
     ...owing.map(({ email }) => ({ name: email ?? '', email: email ?? '', address: '' })),
   ])
     if (!parties.has(party.email)) parties.set(party.email, party);
-  return [...parties.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...parties.values()].sort((a, b) => compareNames(lang)(a.name, b.name));
 };
 
 type Event = StatementEvent & { currency: string };

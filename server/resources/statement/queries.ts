@@ -4,6 +4,7 @@ import { type CarriedBalance, type StatementEvent, statementOf, statementPeriod 
 import { today } from '@domain/time';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
 import { companyTable } from '@server/model/metadata';
 import { premiseTable } from '@server/model/premise';
@@ -69,7 +70,7 @@ export const findStatement = async (
   const setting = await findSetting(tx);
   const { premise, head } = await findHead(tx, premiseId, setting, actor.lang);
   const period = periodOf(requested, setting, actor.now);
-  const parties = await listParties(tx, premiseId);
+  const parties = await listParties(tx, actor.lang, premiseId);
   const party = parties.find(({ email }) => email === partyEmail?.toLowerCase());
   if (partyEmail !== undefined && !party) throw notFound();
   const { carried, events, credit } = party
@@ -112,7 +113,7 @@ export const findCompanyStatement = async (
     .from(premiseTable)
     .innerJoin(companyTable, eq(companyTable.id, premiseTable.companyId))
     .where(within(premiseInReach(tx, viewer, 'document.read'), ofStatement))
-    .orderBy(asc(premiseName(lang)), asc(premiseTable.id));
+    .orderBy(asc(nameOrder(premiseTable, lang)), asc(premiseTable.id));
   const [first] = premises;
   if (!first) throw notFound();
   const setting = await findSetting(tx);

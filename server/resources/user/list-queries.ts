@@ -7,8 +7,8 @@ import type { PickedUser, roleCalls } from '@contract/role';
 import type { ListedUser, userCalls } from '@contract/user';
 import { INTERNAL_ROLES, reachOf } from '@domain/access';
 import type { Tx } from '@server/base/db/database';
+import { nameOrder } from '@server/base/db/name-order';
 import { pageOf } from '@server/base/db/page';
-import { sortName } from '@server/base/db/person-name';
 import { matchesText } from '@server/base/db/search-text';
 import { sortBy } from '@server/base/db/sort';
 import type { Viewer } from '@server/base/viewer';
@@ -33,18 +33,18 @@ export const isNotDeleted = ne(userTable.status, 'deleted');
 const isAwaitingDecision = sql`(${userTable.status} = 'waiting' or exists (
   select from ${colleagueInvitationTable} invitation where invitation.user_id = ${userTable}.id))`;
 
-const SORTS = {
-  name: sql`lower(${sortName(userTable)})`,
+const sortsIn = (lang: Lang) => ({
+  name: nameOrder(userTable, lang),
   email: sql`lower(${userTable.email})`,
   createdAt: sql`${userTable.createdAt}`,
   lastSeenAt: sql`${lastSeenAt}`,
-};
+});
 
 /** By default waiting users first, then the newest. Users who were never seen sort as if seen longest ago. */
-const orderOf = (sort: Sort | undefined): SQL => {
+const orderOf = (lang: Lang, sort: Sort | undefined): SQL => {
   if (!sort)
     return sql`${userTable.status} = 'waiting' desc, ${userTable.createdAt} desc, ${userTable.id} desc`;
-  const { by, isDescending } = sortBy(SORTS, sort);
+  const { by, isDescending } = sortBy(sortsIn(lang), sort);
   return isDescending
     ? sql`${by} desc nulls last, ${userTable.id} desc`
     : sql`${by} asc nulls first, ${userTable.id}`;
@@ -59,7 +59,7 @@ const pageOfUsers = async <T>(
 ): Promise<Page<T>> => {
   const rows = await selectUsers(tx, lang)
     .where(where)
-    .orderBy(orderOf(query.sort))
+    .orderBy(orderOf(lang, query.sort))
     .limit(query.limit)
     .offset(query.offset);
   const [total] = await tx.select({ rows: count() }).from(userTable).where(where);
@@ -109,6 +109,7 @@ interface PickerQuery {
 /** Lists users for a picker, by name. */
 export const listUsersForPicker = async (
   tx: Tx,
+  lang: Lang,
   { globalKey, limit }: PickerQuery,
   ...where: (SQL | undefined)[]
 ): Promise<PickedUser[]> => {
@@ -121,7 +122,7 @@ export const listUsersForPicker = async (
     })
     .from(userTable)
     .where(and(...where, globalKey ? matchesText(userTable, globalKey) : undefined))
-    .orderBy(sql`lower(${sortName(userTable)})`, asc(userTable.id))
+    .orderBy(nameOrder(userTable, lang), asc(userTable.id))
     .$dynamic();
   return limit === undefined ? picked : picked.limit(limit);
 };

@@ -25,8 +25,8 @@ const STICKY = 'sticky left-0 z-sticky bg-surface-raised';
 
 /** Premises by days: filled of required places, with understaffed days highlighted. */
 export const CoverageMap = ({ days, now, duties, today, timeZone }: CoverageMapProps) => {
-  const { t } = useTranslation();
-  const { rows, totals, total } = coverageTable(days);
+  const { t, i18n } = useTranslation();
+  const { rows, totals, total } = coverageTable(days, i18n.language);
   // Two weeks have room beside the menu at 1280 px in small type.
   const isDense = days.length > 7;
   return (

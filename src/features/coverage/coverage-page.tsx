@@ -54,7 +54,7 @@ const Coverage = ({ setting, renderNow }: CoveragePageProps & { setting: Busines
   const query = { from, to, ...(premiseId && { premiseIds: [premiseId] }) };
   const coverage = useCall(coverageCalls.days, { query }, { keepsPrevious: true });
   const download = useListDownload(coverageCalls.days, { query });
-  const { total } = coverageTable(coverage.data?.days ?? []);
+  const { total } = coverageTable(coverage.data?.days ?? [], i18n.language);
   const search = `?from=${from}&to=${to}${premiseId ? `&premiseIds=${premiseId}` : ''}`;
   return (
     <Page>

@@ -7,11 +7,14 @@ const premise = (id: number, filled: number, required: number) => ({
 });
 
 it('sums by premise, by day and over all, with days without orders', () => {
-  const { rows, totals, total } = coverageTable([
-    { date: '2026-03-09', premises: [premise(1, 2, 3)] },
-    { date: '2026-03-10', premises: [premise(1, 1, 1), premise(2, 0, 4)] },
-    { date: '2026-03-11', premises: [] },
-  ]);
+  const { rows, totals, total } = coverageTable(
+    [
+      { date: '2026-03-09', premises: [premise(1, 2, 3)] },
+      { date: '2026-03-10', premises: [premise(1, 1, 1), premise(2, 0, 4)] },
+      { date: '2026-03-11', premises: [] },
+    ],
+    'en',
+  );
   expect(rows.map(({ name, cells, total: sum }) => [name, cells.map((cell) => cell?.filled), sum])).toEqual([
     ['Court', [undefined, 0, undefined], { filled: 0, required: 4 }],
     ['Tower', [2, 1, undefined], { filled: 3, required: 4 }],

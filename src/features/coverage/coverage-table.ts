@@ -1,4 +1,5 @@
 import type { CoverageDay } from '@contract/home';
+import { compareNames } from '@domain/name-order';
 
 export type PremiseCoverage = CoverageDay['premises'][number];
 export type PlaceCount = Pick<PremiseCoverage, 'filled' | 'required'>;
@@ -16,9 +17,10 @@ const sumOf = (cells: readonly (PremiseCoverage | undefined)[]): PlaceCount => (
   required: cells.reduce((sum, cell) => sum + (cell?.required ?? 0), 0),
 });
 
-/** Arranges the coverage by premise name and day, with totals. */
+/** Arranges the coverage by premise name, in the order of the language, and day, with totals. */
 export const coverageTable = (
   days: readonly CoverageDay[],
+  language: string,
 ): { rows: CoverageRow[]; totals: PlaceCount[]; total: PlaceCount } => {
   const names = new Map(days.flatMap(({ premises }) => premises.map(({ id, name }) => [id, name])));
   const rows = [...names].map(([id, name]) => {
@@ -26,7 +28,7 @@ export const coverageTable = (
     return { id, name, cells, total: sumOf(cells) };
   });
   return {
-    rows: rows.sort((a, b) => a.name.localeCompare(b.name)),
+    rows: rows.sort((a, b) => compareNames(language)(a.name, b.name)),
     totals: days.map(({ premises }) => sumOf(premises)),
     total: sumOf(days.flatMap(({ premises }) => premises)),
   };

@@ -23,9 +23,9 @@ export interface CoverageDaysProps {
 
 /** Premises with gaps by days, those with open places first; the others are counted in one row. */
 export const CoverageGrid = ({ days, now, absent, today, timeZone }: CoverageDaysProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
-  const rows = premiseRows(days);
+  const rows = premiseRows(days, i18n.language);
   const shown = showsAll ? rows : rows.slice(0, INITIAL_ROWS);
   return (
     <div className="hidden flex-col items-start gap-3 @[680px]:flex">

@@ -1,4 +1,5 @@
 import type { HomeDay } from '@contract/home';
+import { compareNames } from '@domain/name-order';
 
 export type PremiseCoverage = HomeDay['premises'][number];
 
@@ -13,7 +14,7 @@ export interface PremiseRow {
 }
 
 /** Groups the days by premise, sorted by the first day with an open place, then by name. */
-export const premiseRows = (days: readonly HomeDay[]): PremiseRow[] => {
+export const premiseRows = (days: readonly HomeDay[], language: string): PremiseRow[] => {
   const rows = new Map<number, PremiseRow>();
   for (const [index, { premises }] of days.entries())
     for (const coverage of premises) {
@@ -26,5 +27,6 @@ export const premiseRows = (days: readonly HomeDay[]): PremiseRow[] => {
     const index = cells.findIndex(isOpen);
     return index < 0 ? days.length : index;
   };
-  return [...rows.values()].sort((a, b) => firstOpen(a) - firstOpen(b) || a.name.localeCompare(b.name));
+  const byName = compareNames(language);
+  return [...rows.values()].sort((a, b) => firstOpen(a) - firstOpen(b) || byName(a.name, b.name));
 };

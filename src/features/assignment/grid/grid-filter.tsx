@@ -2,6 +2,7 @@ import type { StaffingGrid } from '@contract/assignment';
 import { DUTY_STATES } from '@contract/duty-state';
 import { comboCalls } from '@contract/metadata';
 import type { Named } from '@contract/primitives';
+import { compareNames } from '@domain/name-order';
 import { useCombo } from '@src/api/combo';
 import { FormField } from '@src/components/form/form-field';
 import { Button } from '@src/components/ui/button';
@@ -17,27 +18,29 @@ interface GridFilterProps {
   onChange: (changed: Partial<GridFilters>) => void;
 }
 
-const distinct = (all: readonly (Named | null)[]): Named[] =>
-  [...new Map(all.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()].sort((a, b) =>
-    a.name.localeCompare(b.name),
-  );
+const distinct = (all: readonly (Named | null)[], language: string): Named[] => {
+  const byId = new Map(all.flatMap((one) => (one ? [[one.id, one] as const] : [])));
+  return [...byId.values()].sort((a, b) => compareNames(language)(a.name, b.name));
+};
 
 const optionsOf = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** Which posts and guards the grid shows. */
 export const GridFilter = ({ data, filters, onChange }: GridFilterProps) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const groups = useCombo(comboCalls.securityGroup).data ?? [];
   const fields = [
     {
       name: 'region',
       label: t('premise.region'),
-      options: optionsOf(distinct(data?.premises.map(({ region }) => region) ?? [])),
+      options: optionsOf(distinct(data?.premises.map(({ region }) => region) ?? [], i18n.language)),
     },
     {
       name: 'premiseGroupId',
       label: t('premise.premiseGroup'),
-      options: optionsOf(distinct(data?.premises.map(({ premiseGroup }) => premiseGroup) ?? [])),
+      options: optionsOf(
+        distinct(data?.premises.map(({ premiseGroup }) => premiseGroup) ?? [], i18n.language),
+      ),
     },
     { name: 'securityGroupId', label: t('guard.group'), options: optionsOf(groups) },
     {

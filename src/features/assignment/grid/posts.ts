@@ -1,5 +1,6 @@
 import type { Day, Id } from '@contract/primitives';
 import type { Slot } from '@contract/slot';
+import { compareNames } from '@domain/name-order';
 import type { PostDay } from '@domain/staffing/fill';
 import { openPlacesOf } from '@domain/wire-slot';
 import { formatTimes } from '@src/lib/format';
@@ -25,8 +26,13 @@ export const toPostDay = (slot: Slot): PostDay => ({
   post: postKeyOf(slot),
 });
 
-/** Groups slots into posts, sorted by premise and time of day. */
-export const postsOf = (slots: Iterable<Slot>, premiseNames: ReadonlyMap<Id, string>): Post[] => {
+/** Groups slots into posts, sorted by premise, as a reader of the language expects, and time of day. */
+export const postsOf = (
+  slots: Iterable<Slot>,
+  premiseNames: ReadonlyMap<Id, string>,
+  language: string,
+): Post[] => {
+  const byName = compareNames(language);
   const posts = new Map<string, Omit<Post, 'slots'> & { slots: Map<Day, Slot[]> }>();
   for (const slot of slots) {
     const { premiseId, type, startTime, endTime, date } = slot;
@@ -38,7 +44,7 @@ export const postsOf = (slots: Iterable<Slot>, premiseNames: ReadonlyMap<Id, str
   }
   return [...posts.values()].sort(
     (a, b) =>
-      a.premise.localeCompare(b.premise) ||
+      byName(a.premise, b.premise) ||
       a.premiseId - b.premiseId ||
       a.startTime.localeCompare(b.startTime) ||
       a.endTime.localeCompare(b.endTime),
