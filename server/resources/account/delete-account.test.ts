@@ -133,7 +133,7 @@ describe('a deleted account', () => {
       .update(signInTable)
       .set({ userAgent: 'Fungstein Browser' })
       .where(eq(signInTable.userId, userId));
-    expect(await columnsContaining(...TRACES)).toHaveLength(15);
+    expect(await columnsContaining(...TRACES)).toHaveLength(18);
     const before = await db.select().from(bookingHistoryTable);
     clock.advance(60_000);
 
