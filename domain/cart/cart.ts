@@ -67,6 +67,8 @@ export interface Cart {
   base: EditBase | null;
   /** Idempotency-Key of an order sent without an answer so far; reset by any change of what is sent. */
   orderKey: string | null;
+  /** The key of the next order, new with every change of what is sent: tabs that order the same cart at once make one booking. */
+  nextKey: string | null;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -84,4 +86,11 @@ export const EMPTY_DRAFT: Draft = {
   onlyMissing: false,
   contact: null,
 };
-export const EMPTY_CART: Cart = { items: [], reference: '', draft: EMPTY_DRAFT, base: null, orderKey: null };
+export const EMPTY_CART: Cart = {
+  items: [],
+  reference: '',
+  draft: EMPTY_DRAFT,
+  base: null,
+  orderKey: null,
+  nextKey: null,
+};

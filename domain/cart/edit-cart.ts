@@ -47,6 +47,7 @@ const newCart = (opened: OpenedBooking, editing: string | null, rules: DraftRule
     draft: item ? draftOf(item, rules) : EMPTY_DRAFT,
     base: baseOf(opened),
     orderKey: null,
+    nextKey: null,
   };
 };
 

@@ -65,6 +65,7 @@ const envelope = z.object({
   draft: z.unknown(),
   base: z.optional(z.nullable(z.unknown())),
   orderKey: z.nullable(z.uuid()),
+  nextKey: z._default(z.nullable(z.uuid()), null),
 });
 
 /**
@@ -90,6 +91,7 @@ export const readCart = (stored: string | null): Cart => {
       draft: parsedDraft.success ? parsedDraft.data : EMPTY_DRAFT,
       base: base.data,
       orderKey: isComplete ? outer.data.orderKey : null,
+      nextKey: isComplete ? outer.data.nextKey : null,
     };
   } catch {
     return EMPTY_CART;

@@ -2,7 +2,7 @@ import { EMPTY_CART, type StoredItem } from '@domain/cart/cart';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartActions, useCarts } from './cart';
 import { cartName } from './cart-name';
-import { CART_VERSION, readCart } from './cart-schema';
+import { CART_VERSION, readCart, writeCart } from './cart-schema';
 
 const name = cartName(5, 7);
 const item = (key: string): StoredItem => ({
@@ -17,12 +17,13 @@ const item = (key: string): StoredItem => ({
   confirmed: [],
 });
 const cart = () => useCarts.getState().carts[name];
+const actions = cartActions(name);
+const begin = () => actions.beginOrder(cart() ?? EMPTY_CART);
 /** The cart as a later visit reads it. */
 const reload = () => {
   useCarts.setState({ carts: {} });
   useCarts.getState().open(name);
 };
-const actions = cartActions(name);
 
 beforeEach(() => {
   localStorage.clear();
@@ -128,28 +129,46 @@ describe('the reference', () => {
 describe('the key of an order', () => {
   it('is the same for every try, also after a reload, until the cart changes or the order is decided', () => {
     actions.putItems([item('a')], null);
-    const key = actions.beginOrder();
-    expect(actions.beginOrder()).toBe(key);
+    const key = begin();
+    expect(begin()).toBe(key);
     reload();
-    expect(actions.beginOrder()).toBe(key);
+    expect(begin()).toBe(key);
 
     actions.putItems([item('b')], null);
-    const next = actions.beginOrder();
+    const next = begin();
     expect(next).not.toBe(key);
     actions.endOrder();
-    expect(actions.beginOrder()).not.toBe(next);
+    expect(begin()).not.toBe(next);
+  });
+
+  it('is the same in two tabs that order at once, and once the other tab has ordered', () => {
+    actions.putItems([item('a')], null);
+    const shown = cart() ?? EMPTY_CART;
+    // Neither tab has heard of the other's order.
+    expect(actions.beginOrder(shown)).toBe(readCart(writeCart(shown)).nextKey);
+    actions.removeOrdered(shown);
+    expect(actions.beginOrder(shown)).toBe(shown.nextKey);
+    expect(cart()?.orderKey).toBeNull();
+  });
+
+  it('is another one for the same items, ordered again', () => {
+    actions.putItems([item('a')], null);
+    const key = begin();
+    actions.removeOrdered({ items: [item('a')], reference: '' });
+    actions.putItems([item('a')], null);
+    expect(begin()).not.toBe(key);
   });
 
   it('is another one with another reference', () => {
     actions.putItems([item('a')], null);
-    const key = actions.beginOrder();
+    const key = begin();
     actions.setReference('PO 7');
-    expect(actions.beginOrder()).not.toBe(key);
+    expect(begin()).not.toBe(key);
   });
 
   it('is dropped when an item could not be read again', () => {
     actions.putItems([item('a'), item('b')], null);
-    actions.beginOrder();
+    begin();
     const stored = JSON.parse(localStorage.getItem(name) ?? '');
     stored.items[1].shifts = [];
     expect(readCart(JSON.stringify(stored)).orderKey).toBeNull();

@@ -64,11 +64,10 @@ window.addEventListener('storage', ({ key }) => {
   if (key !== null && key in useCarts.getState().carts) useCarts.getState().open(key);
 });
 
-const withItems = (cart: Cart, items: StoredItem[]): Cart => ({
-  ...cart,
-  items: withUniqueKeys(items),
-  orderKey: null,
-});
+const withNextOrder = (cart: Cart): Cart => ({ ...cart, orderKey: null, nextKey: newUuid() });
+
+const withItems = (cart: Cart, items: StoredItem[]): Cart =>
+  withNextOrder({ ...cart, items: withUniqueKeys(items) });
 
 /** Actions on a cart. Changing its items or reference makes the next order a new one. */
 export const cartActions = (name: string) => {
@@ -95,7 +94,7 @@ export const cartActions = (name: string) => {
         reference: cart.reference === ordered.reference ? '' : cart.reference,
       }));
     },
-    setReference: (reference: string) => change((cart) => ({ ...cart, reference, orderKey: null })),
+    setReference: (reference: string) => change((cart) => withNextOrder({ ...cart, reference })),
     setItems: (items: StoredItem[]) => change((cart) => withItems(cart, items)),
     /** Replaces an item by others; an empty list removes it. */
     replaceItem: (key: string, items: StoredItem[]) =>
@@ -107,13 +106,18 @@ export const cartActions = (name: string) => {
       ),
     /** Compares the edit of a booking with its current version from now on. */
     rebase: (opened: OpenedBooking) => change((cart) => rebaseCart(cart, opened)),
-    /** Idempotency key of an order: the same until the cart changes or the order is answered. */
-    beginOrder: (): string => {
-      change((cart) => ({ ...cart, orderKey: cart.orderKey ?? newUuid() }));
-      return useCarts.getState().carts[name]?.orderKey ?? newUuid();
+    /**
+     * Idempotency key of an order of the cart as it was shown: the same until that changes or the order is answered,
+     * also in another tab.
+     */
+    beginOrder: (shown: Pick<Cart, 'orderKey' | 'nextKey'>): string => {
+      const orderKey = shown.orderKey ?? shown.nextKey ?? newUuid();
+      // Another tab may have ordered it since.
+      change((cart) => (cart.nextKey === shown.nextKey ? { ...cart, orderKey } : cart));
+      return orderKey;
     },
     /** The order was refused: the next attempt is a new one. */
-    endOrder: () => change((cart) => ({ ...cart, orderKey: null })),
+    endOrder: () => change(withNextOrder),
   };
 };
 export type CartActions = ReturnType<typeof cartActions>;

@@ -5,7 +5,7 @@ import { priceListRowTable } from '@server/model/price';
 import { orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
 import { formatMoney } from '@src/lib/format';
-import { cartActions, useCarts } from '@src/stores/cart';
+import { cartActions, storedCart, useCarts } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useToast } from '@src/stores/toast';
 import { pasteInto } from '@src/test/fill-in';
@@ -260,7 +260,7 @@ describe('the cart', () => {
     await evaluated();
     const name = cartName(site.people.Client.viewer.userId, site.premiseId);
     // Sent and never answered: the order itself is refused, with the verdict on every cell.
-    act(() => void cartActions(name).beginOrder());
+    act(() => void cartActions(name).beginOrder(storedCart(name)));
     ports.clock.set('2026-03-08T05:00:00.000Z');
     await user.click(button('Order 1 shift'));
     await user.click(await screen.findByRole('button', { name: /^Accept urgent/ }));

@@ -15,7 +15,7 @@ interface OrderRow {
   premise: Named;
   /** The cart that holds the order until it is accepted. */
   cartName: string;
-  cart: Pick<Cart, 'items' | 'reference'>;
+  cart: Cart;
   body: CartOrder;
 }
 
@@ -47,7 +47,7 @@ export const useOrderCopies = ({ area, premise, cartName, onStarted, onAllOrdere
       return {
         mayHaveArrived:
           (useCarts.getState().carts[row.cartName] ?? storedCart(row.cartName)).orderKey !== null,
-        begin: actions.beginOrder,
+        begin: () => actions.beginOrder(row.cart),
         end: (outcome) => (outcome === 'done' ? actions.removeOrdered(row.cart) : actions.endOrder()),
       };
     },

@@ -83,7 +83,7 @@ export const usePlaceOrder = ({
       if (verdict) view.verdict.replace(verdict);
       return refusalMessage(refusal);
     },
-    storedKey: { mayHaveArrived: wasSent, begin: actions.beginOrder, end: actions.endOrder },
+    storedKey: { mayHaveArrived: wasSent, begin: () => actions.beginOrder(cart), end: actions.endOrder },
   });
 
   const showProblem = (message: string) =>
