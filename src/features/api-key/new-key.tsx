@@ -72,13 +72,7 @@ const KeyFields = ({ form, today }: { form: KeyForm; today: Day }) => {
   const { isSubmitted, errors } = form.formState;
   return (
     <>
-      <TextField
-        form={form}
-        name="name"
-        label={t('apiKey.name')}
-        help={t('apiKey.nameHelp')}
-        maxLength={60}
-      />
+      <TextField form={form} name="name" label={t('apiKey.name')} help={t('apiKey.nameHelp')} />
       <TextField
         form={form}
         name="until"

@@ -11,6 +11,7 @@ import { EmptyState } from '@src/components/ui/empty-state';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { CartBlock } from '@src/features/cart/cart-block';
 import { ReferenceField } from '@src/features/cart/reference-field';
+import { useReferenceErrors } from '@src/features/cart/use-reference-errors';
 import { countsText } from '@src/lib/counts-text';
 import { daysText } from '@src/lib/days-text';
 import { formatMoney } from '@src/lib/format';
@@ -72,6 +73,7 @@ export const ChangeCart = ({ edit, onEditItem, onAdd, onReview }: ChangeCartProp
   const { t } = wording;
   const { cart, actions } = editor;
   const checks = useChecks(NOT_SENDING, {
+    errors: useReferenceErrors(area, cart.reference),
     problem: edit.isChanged ? undefined : t('booking.edit.unchanged'),
   });
   if (view.order.cartItems.length === 0)

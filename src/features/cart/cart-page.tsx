@@ -4,6 +4,7 @@ import type { Setting } from '@contract/setting';
 import { draftOf } from '@domain/cart/item-draft';
 import { spaceAfter } from '@domain/join-sentences';
 import { ErrorSummary } from '@src/components/form/error-summary';
+import { useChecks } from '@src/components/form/use-checks';
 import { Button } from '@src/components/ui/button';
 import { CancelRule } from '@src/components/ui/cancel-rule';
 import { Card } from '@src/components/ui/card';
@@ -31,9 +32,12 @@ import { SameOrder } from './same-order';
 import { type CartView, useCartView } from './use-cart-view';
 import { useOrderCopies } from './use-order-copies';
 import { usePlaceOrder } from './use-place-order';
+import { useReferenceErrors } from './use-reference-errors';
 import { useSameOrder } from './use-same-order';
 
 interface CartFooterProps {
+  area: Area;
+  reference: string;
   view: CartView;
   ordering: ReturnType<typeof usePlaceOrder>;
   /** How many premises get the order. */
@@ -45,8 +49,18 @@ interface CartFooterProps {
 }
 
 /** The total, open decisions, and the order button. On small screens it sticks to the bottom. */
-const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEditor }: CartFooterProps) => {
+const CartFooter = ({
+  area,
+  reference,
+  view,
+  ordering,
+  premises,
+  wording,
+  isApprover,
+  onOpenEditor,
+}: CartFooterProps) => {
   const { t, language, currency } = wording;
+  const checks = useChecks(ordering, { errors: useReferenceErrors(area, reference) });
   const blockerId = useId();
   return (
     <section
@@ -58,7 +72,7 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
           {t('cart.notChecked')}
         </Notice>
       )}
-      <ErrorSummary {...ordering.errorSummary} />
+      <ErrorSummary {...checks.sending.errorSummary} />
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-sm text-text-muted">{t('booking.sum.total')}</p>
@@ -101,7 +115,7 @@ const CartFooter = ({ view, ordering, premises, wording, isApprover, onOpenEdito
         icon={Send}
         pending={ordering.isSending}
         aria-describedby={ordering.blocker === null ? undefined : blockerId}
-        onClick={() => void ordering.place()}
+        onClick={() => checks.submit(ordering.place)}
         className="w-full"
       >
         {t('cart.order', { count: ordering.sum.shifts })}
@@ -233,6 +247,8 @@ export const CartPage = ({
         )}
       </div>
       <CartFooter
+        area={area}
+        reference={cart.reference}
         view={view}
         ordering={ordering}
         premises={1 + sameOrder.copies.length}

@@ -1,10 +1,10 @@
 import type { Area } from '@contract/access';
-import { MAX_REFERENCE } from '@contract/booking';
 import { FormField } from '@src/components/form/form-field';
 import { Card } from '@src/components/ui/card';
 import { Input } from '@src/components/ui/input';
 import { referenceLabel } from '@src/lib/reference-label';
 import { useTranslation } from 'react-i18next';
+import { useReferenceErrors } from './use-reference-errors';
 
 interface ReferenceFieldProps {
   area: Area;
@@ -15,19 +15,21 @@ interface ReferenceFieldProps {
 /** The client's own reference of the order. */
 export const ReferenceField = ({ area, reference, onChange }: ReferenceFieldProps) => {
   const { t } = useTranslation();
+  // Said as soon as it is pasted, and not cut: an order number that lost its end would stand on every document.
+  const [error] = useReferenceErrors(area, reference);
   return (
     <Card>
       <FormField
         name="reference"
         label={t(referenceLabel(area))}
         help={t('booking.reference.help')}
+        error={error?.message}
         isRequired={false}
       >
         {(field) => (
           <Input
             {...field}
             value={reference}
-            maxLength={MAX_REFERENCE}
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
           />

@@ -27,7 +27,7 @@ const LINE_LABELS = {
 } as const;
 
 const INPUTS = {
-  description: { maxLength: 300 },
+  description: {},
   quantity: { inputMode: 'numeric' },
   price: { inputMode: 'decimal' },
 } as const;

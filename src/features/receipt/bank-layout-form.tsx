@@ -1,7 +1,13 @@
-import { type BankImportSummary, bankImportCalls, MAX_BANK_LINES } from '@contract/bank-import';
+import {
+  type BankImportSummary,
+  bankImportBody,
+  bankImportCalls,
+  MAX_BANK_LINES,
+} from '@contract/bank-import';
 import { type ReadBankFile, readBankLines, usedLayout } from '@domain/bank/read-lines';
 import { decimalsOf } from '@domain/money';
 import { useChange } from '@src/api/use-change';
+import { errorMap } from '@src/components/form/error-map';
 import { ErrorSummary } from '@src/components/form/error-summary';
 import { FormField } from '@src/components/form/form-field';
 import { FormFooter } from '@src/components/form/form-footer';
@@ -101,10 +107,9 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
     onDone: ({ id }) => navigate(paths.bankImport(id), { replace: true }),
   });
   const checks = useChecks(sending, {
-    errors:
-      account.trim() === ''
-        ? [{ name: 'account', label: t('bankImport.account'), message: 'validation.required' }]
-        : [],
+    errors: (bankImportBody.shape.account.safeParse(account, errorMap).error?.issues ?? []).map(
+      ({ message }) => ({ name: 'account', label: t('bankImport.account'), message }),
+    ),
     problem:
       count === 0
         ? t('bankImport.nothingRead')
@@ -134,7 +139,6 @@ export const BankLayoutForm = ({ file, imports, currency, onBack }: BankLayoutFo
               <Input
                 {...field}
                 list={listId}
-                maxLength={60}
                 autoComplete="off"
                 value={account}
                 onChange={({ target }) => choose(target.value)}

@@ -1,5 +1,4 @@
 import type { Area } from '@contract/access';
-import { MAX_REFERENCE } from '@contract/booking';
 import type { PriceBook } from '@contract/price';
 import {
   MAX_NOTICE_DAYS,
@@ -205,7 +204,6 @@ export const StandingOrderForm = ({
             name="reference"
             label={labels.reference}
             help={t('booking.reference.help')}
-            maxLength={MAX_REFERENCE}
             isRequired={false}
           />
           {CONTACT_NAMES.map((name) => {
