@@ -20,6 +20,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { awaitsPayment } from './awaits-payment';
 import type { InvoiceDialogState } from './invoice-dialog';
 
 interface InvoiceActionProps {
@@ -30,10 +31,10 @@ interface InvoiceActionProps {
 
 type NextActionKind = 'issue' | 'pay' | 'sayPaid' | 'print';
 
-/** Saying that an invoice was paid comes first until it was said. */
-const nextActionOf = ({ allowed, paidNotices }: Invoice): NextActionKind =>
+/** Saying that an invoice was paid comes first until it was said, and again once that payment has left some of it open. */
+const nextActionOf = (invoice: Invoice): NextActionKind =>
   (['issue', 'pay', 'sayPaid'] as const).find(
-    (action) => allowed.includes(action) && !(action === 'sayPaid' && paidNotices.length > 0),
+    (action) => invoice.allowed.includes(action) && !(action === 'sayPaid' && awaitsPayment(invoice)),
   ) ?? 'print';
 
 /** The primary action of an invoice. */
@@ -73,7 +74,7 @@ export const InvoiceMenu = ({ area, invoice, onOpenDialog }: InvoiceActionProps)
           {t('document.print')}
         </DropdownMenuItem>
       )}
-      {allowed.includes('sayPaid') && invoice.paidNotices.length > 0 && (
+      {allowed.includes('sayPaid') && awaitsPayment(invoice) && (
         <DropdownMenuItem icon={Banknote} onSelect={() => onOpenDialog({ kind: 'sayPaid' })}>
           {t('paidNotice.action')}
         </DropdownMenuItem>

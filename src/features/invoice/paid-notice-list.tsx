@@ -3,19 +3,14 @@ import { PaymentSlip } from '@src/components/document/payment-slip';
 import { Card } from '@src/components/ui/card';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { useTranslation } from 'react-i18next';
-
-/** Whether an invoice in force is still open, and no payment was recorded since a client last said that it was paid. */
-const isAwaited = ({ status, payments, paidNotices }: Invoice): boolean => {
-  const saidAt = paidNotices.at(-1)?.at ?? '';
-  return status === 'Issued' && !payments.some(({ amount, at }) => amount > 0 && at > saidAt);
-};
+import { awaitsPayment } from './awaits-payment';
 
 /** What was said to be paid, newest first. */
 export const PaidNoticeList = ({ invoice }: { invoice: Invoice }) => {
   const { t, i18n } = useTranslation();
   return (
     <Card title={t('paidNotice.list.title')}>
-      {isAwaited(invoice) && <p className="mb-2 text-sm text-text-muted">{t('paidNotice.waiting')}</p>}
+      {awaitsPayment(invoice) && <p className="mb-2 text-sm text-text-muted">{t('paidNotice.waiting')}</p>}
       <ul className="-my-2 flex flex-col divide-y divide-line text-sm">
         {invoice.paidNotices.toReversed().map(({ id, on, amount, reference, photoId, by }) => (
           <li key={id} className="flex flex-col items-start gap-1 py-2">

@@ -21,7 +21,7 @@ afterAll(() => product.stop());
 const open = (area: 'admin' | 'client') =>
   renderAt(`/${area}/premise`, <InvoicePage area={area} premiseId={product.site.premiseId} date="2026-02" />);
 
-it('a client says that an invoice was paid, with a picture; staff see it', async () => {
+it('a client says that an invoice was paid, with a picture; staff see it; the client says it again of what is left', async () => {
   const user = userEvent.setup();
   signInAs('Client', product.site.people.Client);
   const page = open('client');
@@ -45,7 +45,7 @@ it('a client says that an invoice was paid, with a picture; staff see it', async
   page.unmount();
 
   signInAs('Manager', product.site.people.Manager);
-  open('admin');
+  const staffPage = open('admin');
   expect(await screen.findByRole('heading', { name: 'Payment notices' })).toBeTruthy();
   expect(screen.getByText('Not found in the bank account yet.')).toBeTruthy();
 
@@ -57,6 +57,13 @@ it('a client says that an invoice was paid, with a picture; staff see it', async
   await user.click(payment.getByRole('button', { name: 'Record a payment' }));
   await waitFor(() => expect(screen.queryByText('Not found in the bank account yet.')).toBeNull());
   expect(screen.getByRole('heading', { name: 'Payment notices' })).toBeTruthy();
+  staffPage.unmount();
+
+  signInAs('Client', product.site.people.Client);
+  open('client');
+  await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect((again.getByLabelText('Amount (HKD)') as HTMLInputElement).value).toBe('300.00');
 });
 
 it('leads a client from the invoice to the served hours, where a shift can be questioned', async () => {
