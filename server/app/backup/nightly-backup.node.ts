@@ -1,9 +1,10 @@
-import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '@domain/day';
 import { dayOf, instantOf } from '@domain/time';
 import type { Job } from '@server/app/jobs/run-jobs';
 import type { Tx } from '@server/base/db/database';
+import { makeFolder } from '@server/base/db/private-folder.node';
 import type { NotedSeal } from '@server/base/newest-seal';
 import type { Ports } from '@server/base/ports/ports';
 import { StartError } from '@server/base/start-error';
@@ -67,7 +68,7 @@ export const makeNightlyBackup = async (
   const file = nameOf(now);
   let madeAt: Date | null = null;
   try {
-    await mkdir(nightly.folder, { recursive: true, mode: 0o700 });
+    await makeFolder(nightly.folder, 0o700);
     madeAt = await writeBackupFile(join(nightly.folder, file), (write) =>
       makeBackup(ports, (text) => {
         stopping.throwIfAborted();
@@ -103,7 +104,7 @@ export const nightlyBackupJob = (ports: Ports, nightly: NightlyBackup): Job => (
 /** Checked at the start, when the operator sees the error. */
 export const checkBackupFolder = async (folder: string): Promise<void> => {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     await access(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
@@ -6,6 +6,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError, type Commands } from '@server/base/command';
+import { makeFolder } from '@server/base/db/private-folder.node';
 import { errorText, stackOf } from '@server/base/ports/log';
 import type { Ports } from '@server/base/ports/ports';
 import * as z from 'zod/mini';
@@ -64,7 +65,7 @@ export const listenForCommands = async (
   commands: Commands,
   ports: Ports,
 ): Promise<{ close(): Promise<void> } | null> => {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const path = controlPath(dataDir);
   if (await hasListener(path)) return null;
   await rm(path, { force: true });

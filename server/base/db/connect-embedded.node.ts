@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Log, silentLog } from '@server/base/ports/log';
@@ -9,7 +9,7 @@ import { embeddedDatabase } from './embedded-database';
 import { scheduleMaintenance } from './embedded-maintenance';
 import { extensions } from './extensions';
 import { lockFolder } from './folder-lock.node';
-import { restrictFolder } from './private-folder.node';
+import { makeFolder, restrictFolder } from './private-folder.node';
 
 const exists = (path: string) =>
   stat(path).then(
@@ -81,7 +81,7 @@ export const connectEmbedded = async (
   }: Options = {},
 ): Promise<Connection> => {
   const refuse = (error: unknown) => refuseUnwritable(folder, error);
-  await mkdir(folder, { recursive: true }).catch(refuse);
+  await makeFolder(folder).catch(refuse);
   const unlock = await lockFolder(folder).catch(refuse);
   try {
     const pglite = await open(folder, prepared);

@@ -82,13 +82,13 @@ describe('the embedded database', () => {
   });
 
   it.each([
-    ['ENOSPC', 'its disk is full (ENOSPC)'],
-    ['EROFS', 'its disk is read-only (EROFS)'],
-    ['EACCES', 'this account may not (EACCES)'],
+    ['ENOSPC', 'its disk is full (ENOSPC). Make room, then start again.'],
+    ['EROFS', 'its disk is read-only (EROFS). Set DATA_DIR to a folder that this account can write to.'],
+    ['EACCES', 'this account may not (EACCES). Set DATA_DIR to a folder that this account can write to.'],
   ])('explains why a start fails (%s)', async (code, words) => {
     const failure = Object.assign(new Error('write'), { code });
     await expect(refuseUnwritable(folder, failure)).rejects.toThrow(
-      new StartError(`The data folder ${folder} can't be written to: ${words}.`),
+      new StartError(`The data folder ${folder} can't be written to: ${words}`),
     );
   });
 
@@ -96,6 +96,6 @@ describe('the embedded database', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     await expect(connectEmbedded(file)).rejects.toThrow(StartError);
-    await expect(connectEmbedded(file)).rejects.toThrow("can't be written to");
+    await expect(connectEmbedded(file)).rejects.toThrow("can't be written to: a file has its name (EEXIST)");
   });
 });

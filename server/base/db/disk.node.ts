@@ -70,7 +70,13 @@ const REASONS: Record<string, string> = {
   EROFS: 'its disk is read-only',
   EACCES: 'this account may not',
   EPERM: 'this account may not',
+  ENOENT: 'nothing can be created there',
+  ENOTDIR: 'its path leads through a file',
+  EEXIST: 'a file has its name',
 };
+
+const OTHER_FOLDER = 'Set DATA_DIR to a folder that this account can write to.';
+const MORE_ROOM = 'Make room, then start again.';
 
 /**
  * Throws why the data folder prevented the start; PGlite's own message about a full or read-only disk is
@@ -81,12 +87,13 @@ export const refuseUnwritable = async (folder: string, error: unknown): Promise<
   const { code } = error as NodeJS.ErrnoException;
   const unwritable = `The data folder ${folder} can't be written to`;
   const reason = REASONS[code ?? ''];
-  if (reason) throw new StartError(`${unwritable}: ${reason} (${code}).`);
-  if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}).`);
+  const advice = FULL.has(code ?? '') ? MORE_ROOM : OTHER_FOLDER;
+  if (reason) throw new StartError(`${unwritable}: ${reason} (${code}). ${advice}`);
+  if (code?.startsWith('E')) throw new StartError(`${unwritable} (${code}). ${advice}`);
   const problem = await diskProblemOf(folder);
-  if (problem === 'full')
-    throw new StartError(`${unwritable}: its disk is full. Make room, then start again.`);
-  if (problem) throw new StartError(`${unwritable}: its disk is read-only, or this account may not.`);
+  if (problem === 'full') throw new StartError(`${unwritable}: its disk is full. ${MORE_ROOM}`);
+  if (problem)
+    throw new StartError(`${unwritable}: its disk is read-only, or this account may not. ${OTHER_FOLDER}`);
   throw error;
 };
 

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { chmod, lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
@@ -10,7 +10,29 @@ export const makeFilesPrivate = (): void => {
   process.umask(0o077);
 };
 
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
 const isGone = (error: NodeJS.ErrnoException) => error.code === 'ENOENT';
+
+/**
+ * Creates a folder and its missing parents. Node's `recursive` never ends where an existing folder, as /proc, answers
+ * that it doesn't exist, and reports a read-only disk as a missing folder.
+ */
+export const makeFolder = async (folder: string, mode?: number): Promise<void> => {
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    if (await isFolder(folder)) return;
+    const parent = dirname(resolve(folder));
+    if (!isGone(error as NodeJS.ErrnoException) || (await isFolder(parent))) throw error;
+    await makeFolder(parent, mode);
+    await makeFolder(folder, mode);
+  }
+};
 
 const restrict = async (path: string, mode: number): Promise<void> => {
   try {

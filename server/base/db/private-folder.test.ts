@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTransport } from '@server/base/ports/mail.node';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectEmbedded } from './connect-embedded.node';
-import { makeFilesPrivate, restrictFolder } from './private-folder.node';
+import { makeFilesPrivate, makeFolder, restrictFolder } from './private-folder.node';
 
 let root: string;
 let folder: string;
@@ -53,6 +53,23 @@ it('removes access to files of older releases, and follows no links', async () =
   expect((await lstat(elsewhere)).mode & 0o777).toBe(0o644);
   expect((await lstat(folder)).mode & 0o777).toBe(0o700);
   expect((await lstat(join(folder, 'mail', 'reset.eml'))).mode & 0o777).toBe(0o600);
+});
+
+it('creates missing parents, too, and takes a folder that exists', async () => {
+  const nested = join(folder, 'of', 'backups');
+  await makeFolder(nested, 0o700);
+  await makeFolder(nested);
+  expect((await lstat(nested)).mode & 0o777).toBe(0o700);
+  expect((await lstat(folder)).mode & 0o777).toBe(0o700);
+});
+
+it('ends where nothing can be created, and tells why', async () => {
+  const file = join(root, 'file');
+  await writeFile(file, '');
+  await expect(makeFolder(file)).rejects.toThrow('EEXIST');
+  await expect(makeFolder(join(file, 'data'))).rejects.toThrow('ENOTDIR');
+  // An existing folder that answers as if it didn't exist.
+  await expect(makeFolder('/proc/keepwatch/data')).rejects.toThrow('ENOENT');
 });
 
 it('changes nothing if the path is not a folder', async () => {

@@ -1,5 +1,6 @@
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@server/base/db/private-folder.node';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Mail, MailTransport } from './mail';
 
@@ -115,7 +116,7 @@ export const fileTransport = (folder: string, from = DEFAULT_FROM): MailTranspor
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       const unfinished = join(folder, `.${mail.messageId}`);
       await writeFile(unfinished, message as Buffer);
       try {

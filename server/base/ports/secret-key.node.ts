@@ -1,5 +1,6 @@
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@server/base/db/private-folder.node';
 import { StartError } from '@server/base/start-error';
 import { newKeyText, type SecretKey } from './secret-key';
 
@@ -47,7 +48,7 @@ export const nodeSecretKey = ({ given, dataDir, hasDatabaseUrl }: KeyLocation): 
     read,
     make: async () => {
       if (hasDatabaseUrl) return null;
-      await mkdir(dataDir, { recursive: true });
+      await makeFolder(dataDir);
       await writeKey(path);
       return read();
     },
