@@ -135,6 +135,18 @@ const messageOf = (url: URL | undefined, secretText: string | undefined) => {
   return url && secretText ? { url, secret: secretText } : undefined;
 };
 
+const ALL_ADDRESSES = new Set(['0.0.0.0', '::']);
+
+/** The metrics would take the port first, and the server would find it in use by "another program". */
+const refuseCommonPort = ({ HOST, PORT, METRICS_HOST, METRICS_PORT }: z.infer<typeof schema>) => {
+  const isCommonAddress =
+    HOST === METRICS_HOST || [HOST, METRICS_HOST].some((each) => ALL_ADDRESSES.has(each));
+  if (METRICS_PORT === PORT && isCommonAddress)
+    throw new StartError(
+      `The environment variables PORT and METRICS_PORT are both ${PORT}: set METRICS_PORT to another one.`,
+    );
+};
+
 /** Reads and validates the environment variables; an empty one counts as missing. Throws a StartError. */
 export const readEnvironment = (environment: Record<string, string | undefined>) => {
   const nonEmpty = Object.fromEntries(
@@ -147,6 +159,7 @@ export const readEnvironment = (environment: Record<string, string | undefined>)
     const shown = SECRET.has(name) ? '' : `; it is "${nonEmpty[name]}"`;
     throw new StartError(`The environment variable ${name} must be ${issue?.message}${shown}.`);
   }
+  refuseCommonPort(result.data);
   const { HOST, PORT, PUBLIC_URL, TRUST_PROXY, MESSAGE_URL, MESSAGE_SECRET, ...rest } = result.data;
   if (rest.DATABASE_URL && !rest.SECRET_KEY) throw new StartError(NO_KEY);
   if (rest.DATABASE_REPLICA_URL && !rest.DATABASE_URL)

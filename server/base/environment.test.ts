@@ -34,6 +34,16 @@ describe('the environment', () => {
     );
   });
 
+  it('has a port of their own for the metrics', () => {
+    const ports = { PORT: '8080', METRICS_PORT: '8080' };
+    for (const more of [{}, { METRICS_HOST: '0.0.0.0' }])
+      expect(() => readEnvironment({ ...ports, ...more })).toThrow(
+        'PORT and METRICS_PORT are both 8080: set METRICS_PORT to another one.',
+      );
+    expect(readEnvironment({ ...ports, METRICS_HOST: '10.0.0.2' }).METRICS_PORT).toBe(8080);
+    expect(() => readEnvironment({ METRICS_PORT: '3000' })).toThrow('both 3000');
+  });
+
   it('needs PUBLIC_URL where other machines can reach the server', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'guards.example'])
       expect(() => readEnvironment({ HOST })).toThrow(/^HOST is ".*set PUBLIC_URL to the address/);
