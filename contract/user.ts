@@ -157,7 +157,12 @@ export const userCalls = {
     ['confirmation_required', 'conflict'],
   ),
   reject: change('reject', "Reject a sign-up, or a client's request for a colleague", reasonBody),
-  suspend: change('suspend', 'Suspend a user; their sessions end at once', reasonBody),
+  suspend: change(
+    'suspend',
+    'Suspend a user; their sessions end at once, and their API keys for good',
+    reasonBody,
+    [...STALE_WITH_USERS, 'ApiKey'],
+  ),
   activate: change('activate', 'Reactivate a suspended user', z.strictObject({})),
   removeSecondFactor: call({
     method: 'DELETE',

@@ -2,6 +2,7 @@ import type { KeyCapability } from '@contract/api-key';
 import { actorAt } from '@server/base/actor';
 import { apiKeyTable } from '@server/model/api-key';
 import { auditTable } from '@server/model/audit';
+import { outboxTable } from '@server/model/outbox';
 import { userFlagTable, userRoleTable } from '@server/model/user';
 import { suspendUser } from '@server/resources/user/decide-user';
 import { caller, makePerson, type Person } from '@server/test/caller';
@@ -153,6 +154,16 @@ describe('an API key', () => {
     expect(await statusOf(last.as)).toBe(200);
     clock.advance(60 * 60_000);
     expect(await statusOf(last.as)).toBe(401);
+  });
+
+  it('that ended by the suspension of its person leaves open lists', async () => {
+    await make({ capabilities: ['premise.read'] });
+    const other = await makePerson(ports, 'SuperAdmin');
+    await db.delete(outboxTable);
+    await suspendUser(db, actorAt(other.viewer, clock.now()), admin.viewer.userId, 'Left');
+    const rows = await db.select().from(outboxTable);
+    expect(rows.flatMap(({ keys }) => keys)).toContain('ApiKey');
+    expect((await call(other, 'GET', PATH)).body.items).toEqual([]);
   });
 
   it('notes its last use at most once a minute', async () => {

@@ -208,6 +208,7 @@ export const suspendUser = async (tx: Tx, actor: Actor, userId: number, reason: 
   // An activation doesn't restore the keys.
   await endCalendarKey(tx, actor, userId);
   await endApiKeys(tx, actor, userId);
+  await announceChange(tx, actor.now, userCalls.suspend.tells);
   await mail(tx, user, { kind: 'suspended', params: { person: personName(user), reason } }, actor.now);
 };
 
