@@ -28,6 +28,9 @@ describe('the page of a user', () => {
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
     const suspension = await screen.findByRole('dialog', { name: 'Suspend Agent Chan' });
+    expect(
+      within(suspension).getByText(/API keys and the calendar link that the person made end for good/),
+    ).toBeTruthy();
     await pasteInto(within(suspension).getByRole('textbox', { name: 'Reason' }), 'Left the company');
     await user.click(within(suspension).getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Reason for the suspension')).toBeTruthy();
