@@ -15,7 +15,7 @@ import { recoveryCodeTable, secondFactorTable } from '@server/model/second-facto
 import { knownDeviceTable, signInTable } from '@server/model/session';
 import { type UserRow, userFlagTable, userRoleTable, userTable } from '@server/model/user';
 import { endApiKeys } from '@server/platform/api-key/end-api-keys';
-import { PERSONAL_MEMBERS } from '@server/platform/audit/seal';
+import { erasePersonalOf } from '@server/platform/audit/erase-personal';
 import { and, eq, exists, inArray, isNotNull, ne, not, sql } from 'drizzle-orm';
 
 /** Replaces the name in every language; the number tells two erased people apart in a timeline. */
@@ -71,16 +71,7 @@ const forgetMails = async (tx: Tx, { id, email }: UserRow): Promise<void> => {
 
 /** Removes the name from rows that stay. */
 const eraseNames = async (tx: Tx, { id }: UserRow): Promise<void> => {
-  const withoutPersonal = (column: typeof auditTable.before | typeof auditTable.after) =>
-    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - ${sql.param([...PERSONAL_MEMBERS])}::text[] else ${column} end`;
-  await tx
-    .update(auditTable)
-    .set({
-      before: withoutPersonal(auditTable.before),
-      after: withoutPersonal(auditTable.after),
-      personalSalt: null,
-    })
-    .where(eq(auditTable.subject, `user:${id}`));
+  await erasePersonalOf(tx, `user:${id}`);
   const params = sql`jsonb_set(${notificationMessageTable.params}, '{person}', to_jsonb(${erasedName(id)}::text))`;
   await tx
     .update(notificationMessageTable)

@@ -6,6 +6,7 @@ import type { Tx } from '@server/base/db/database';
 import { dutyHistoryTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { guardTable } from '@server/model/guard';
+import { erasePersonalOf } from '@server/platform/audit/erase-personal';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { and, eq } from 'drizzle-orm';
@@ -36,6 +37,7 @@ export const eraseLocked = async (
       ...(erasure === 'all' && { birthDate: null, initials: null }),
     })
     .where(eq(guardTable.id, guardId));
+  await erasePersonalOf(tx, `guard:${guardId}`);
   await recordAudit(tx, actor, {
     action: erasure === 'all' ? 'guard.erased' : 'guard.contactErased',
     subject: `guard:${guardId}`,

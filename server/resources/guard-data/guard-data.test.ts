@@ -5,6 +5,7 @@ import { dutyDeviceTable, dutyLinkTable, dutyTable } from '@server/model/duty';
 import { fileTable } from '@server/model/file';
 import { guardTable, leaveTable, licenceTable } from '@server/model/guard';
 import { mailTable } from '@server/model/mail';
+import { recordAudit } from '@server/platform/audit/record-audit';
 import { queueMail } from '@server/platform/mail/queue-mail';
 import { findSetting } from '@server/platform/setting/queries';
 import { saveAssignments } from '@server/resources/assignment/save';
@@ -86,6 +87,25 @@ describe('what is stored about a guard who left', () => {
     await eraseOn('2027-07-02');
     expect(await acts('guard.contactErased')).toBe(1);
     expect(await acts('guard.erased')).toBe(0);
+  });
+
+  it('loses phone and e-mail in the audit, too', async () => {
+    const contact = { phone: '9123 4567', email: 'marker@keepwatch.test', lastName: 'Lee' };
+    const actor = actorAt(at.site.people.Manager.viewer, ports.clock.now());
+    const entry = { action: 'guard.saved', before: contact, after: { ...contact, status: 'inactive' } };
+    await recordAudit(db, actor, { ...entry, subject: `guard:${at.guardId}` });
+    await recordAudit(db, actor, { ...entry, subject: `guard:${at.guardId + 1}` });
+    await employedTo('2027-04-01');
+    await eraseOn('2027-07-01');
+    const rows = await db
+      .select({ before: auditTable.before, after: auditTable.after })
+      .from(auditTable)
+      .where(eq(auditTable.action, 'guard.saved'))
+      .orderBy(auditTable.id);
+    expect(rows.slice(-2)).toEqual([
+      { before: {}, after: { status: 'inactive' } },
+      { before: contact, after: { ...contact, status: 'inactive' } },
+    ]);
   });
 
   it('is gone but for the name after the years of the settings, once', async () => {
