@@ -88,10 +88,10 @@ export const endedSlot = z.strictObject({
 export type EndedSlot = z.infer<typeof endedSlot>;
 
 const servedDay = z.strictObject({
-  /** The requested day; by default the oldest with unconfirmed slots, else yesterday. */
+  /** The requested day; by default the oldest of the requested month, or of all, with unconfirmed slots. */
   date: day,
   premises: z.array(z.strictObject({ ...named.shape, slots: z.array(endedSlot) })),
-  /** Days of the last two months with ended, unconfirmed slots, oldest first. */
+  /** Days of the last two months, or since the requested month, with ended, unconfirmed slots, oldest first. */
   open: z.array(z.strictObject({ date: day, slots: z.int() })),
 });
 export type ServedDay = z.infer<typeof servedDay>;
@@ -116,7 +116,11 @@ export const servedCalls = {
     access: 'guard.assign',
     tells: 'Booking',
     flag,
-    query: z.strictObject({ date: z.optional(day), premiseIds: z.optional(idListQuery) }),
+    query: z.strictObject({
+      date: z.optional(day),
+      month: z.optional(month),
+      premiseIds: z.optional(idListQuery),
+    }),
     answer: servedDay,
   }),
   confirm: call({

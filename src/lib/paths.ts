@@ -119,9 +119,9 @@ export const paths = {
   guardEdit: (id: Part) => `/admin/security/${id}/edit`,
   breaches: '/admin/security/breach',
   served: '/admin/security/served',
-  /** Shifts of a premise to confirm: of a day, by default the oldest with some. */
-  servedOf: (premiseId: Part, date?: Part) =>
-    `/admin/security/served?${date === undefined ? '' : `date=${date}&`}premiseIds=${premiseId}`,
+  /** Shifts of a premise to confirm: of a day, or of the oldest of a month with some. */
+  servedOf: (premiseId: Part, of: { date: Part } | { month: Part }) =>
+    `/admin/security/served?${'date' in of ? `date=${of.date}` : `month=${of.month}`}&premiseIds=${premiseId}`,
   coverage: '/admin/security/coverage',
   openPlaces: '/admin/security/open',
   roster: '/admin/security/roster',

@@ -33,7 +33,7 @@ export const findUnconfirmedIds = async (
     .where(
       within(
         servedInReach(tx, viewer),
-        ...isUnconfirmed(tx, now, await findToday(tx, now)),
+        ...isUnconfirmed(tx, now, await findToday(tx, now), month),
         between(slotTable.date, firstDayOf(month), lastDayOf(month)),
         premiseIds && inArray(slotTable.premiseId, [...premiseIds]),
       ),

@@ -1,9 +1,9 @@
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
-import type { Day } from '@contract/primitives';
+import type { Day, Month } from '@contract/primitives';
 import type { ServedDay, servedCalls } from '@contract/served';
 import type { ServedDifference, servedDifferenceCalls } from '@contract/served-difference';
-import { addDays, monthOf } from '@domain/day';
+import { addDays, firstDayOf, monthOf } from '@domain/day';
 import { personName } from '@domain/person-name';
 import { coveredMinutes } from '@domain/served';
 import { slotOfWire } from '@domain/wire-slot';
@@ -79,8 +79,14 @@ export const listDifferences = async (
   return pageOf(items, total, query);
 };
 
-/** Older slots are billed by now and needn't be confirmed. */
+/** Older slots are billed by now, as a rule. */
 const DAYS_BACK = 62;
+
+/** From which day slots are to be confirmed: an older month is asked for while its draft waits for them. */
+const confirmedSince = (today: Day, month: Month | undefined): Day => {
+  const since = addDays(today, -DAYS_BACK);
+  return month !== undefined && firstDayOf(month) < since ? firstDayOf(month) : since;
+};
 
 export const servedInReach = (tx: Tx, viewer: Viewer): ReachFilter =>
   premiseIdInReach(tx, viewer, 'guard.assign', slotTable.premiseId);
@@ -93,16 +99,16 @@ const isOfIssuedMonth = (
   select ${invoiceTable.premiseId}, ${invoiceTable.period} from ${invoiceTable}
   where ${invoiceTable.status} = 'Issued' and ${invoiceTable.period} between ${monthOf(from)} and ${monthOf(to)}))`;
 
-/** Ended slots of the last two months that staff still have to confirm. */
-export const isUnconfirmed = (tx: Tx, now: Date, today: Day) => [
+/** Ended slots of the last two months, or since `month`, that staff still have to confirm. */
+export const isUnconfirmed = (tx: Tx, now: Date, today: Day, month?: Month) => [
   approvedSlots,
   isNull(slotTable.servedMinutes),
   lte(slotTable.endsAt, now),
   // Slots to come wait for no confirmation, but are in the same index. In any time zone a slot that has ended began by tomorrow.
-  between(slotTable.date, addDays(today, -DAYS_BACK), addDays(today, 1)),
+  between(slotTable.date, confirmedSince(today, month), addDays(today, 1)),
   // An invoiced slot was billed as covered and needs no confirmation. It is looked up in issued months only.
   or(
-    sql`${isOfIssuedMonth(addDays(today, -DAYS_BACK), addDays(today, 1))} is false`,
+    sql`${isOfIssuedMonth(confirmedSince(today, month), addDays(today, 1))} is false`,
     notExists(
       tx
         .select({ id: invoicedSlotTable.slotId })
@@ -120,7 +126,7 @@ export const countUnconfirmed = (tx: Tx, { viewer, now }: Actor, today: Day): Pr
 export const findServedDay = async (
   tx: Tx,
   actor: Actor,
-  { date, premiseIds }: CallInput<typeof servedCalls.day>['query'],
+  { date, month, premiseIds }: CallInput<typeof servedCalls.day>['query'],
 ): Promise<ServedDay> => {
   const { viewer, now } = actor;
   const today = await findToday(tx, now);
@@ -128,10 +134,14 @@ export const findServedDay = async (
   const open = await tx
     .select({ date: slotTable.date, slots: count() })
     .from(slotTable)
-    .where(within(servedInReach(tx, viewer), ...isUnconfirmed(tx, now, today), ofPremises))
+    .where(within(servedInReach(tx, viewer), ...isUnconfirmed(tx, now, today, month), ofPremises))
     .groupBy(slotTable.date)
     .orderBy(asc(slotTable.date));
-  const shown = date ?? open[0]?.date ?? addDays(today, -1);
+  const oldest =
+    month === undefined
+      ? (open[0]?.date ?? addDays(today, -1))
+      : (open.find((each) => monthOf(each.date) === month)?.date ?? firstDayOf(month));
+  const shown = date ?? oldest;
   const rows = await tx
     .select({
       slot: slotColumns,

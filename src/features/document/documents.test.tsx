@@ -56,7 +56,7 @@ describe('the worklist of a month', () => {
       `/admin/premise/${product.site.premiseId}/invoice/2026-03`,
     );
     expect(rows.getByRole('link', { name: '1 shift to confirm' }).getAttribute('href')).toBe(
-      `/admin/security/served?premiseIds=${product.site.premiseId}`,
+      `/admin/security/served?month=2026-03&premiseIds=${product.site.premiseId}`,
     );
     expect((await chip(/^To check/)).textContent).toMatch(/1\$720$/);
   });

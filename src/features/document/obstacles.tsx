@@ -42,7 +42,7 @@ export const Obstacles = ({ row, isFunded }: { row: DocumentRow; isFunded: boole
   const servedMonth = canReadServed ? paths.servedMonth('admin', premise.id, period) : undefined;
   const links = {
     monthOpen: undefined,
-    unconfirmed: isFunded ? paths.servedOf(premise.id) : undefined,
+    unconfirmed: isFunded ? paths.servedOf(premise.id, { month: period }) : undefined,
     nothingToBill: paths.invoiceEdit(premise.id, period),
     belowZero: paths.invoiceEdit(premise.id, period),
     dueDayOver: paths.invoiceEdit(premise.id, period),

@@ -45,7 +45,12 @@ export const ReportActions = ({ report }: { report: ProblemReport }) => {
         </Button>
       )}
       {canCorrect && (
-        <Button size="sm" variant="ghost" icon={ClipboardCheck} to={paths.servedOf(premise.id, slot.date)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={ClipboardCheck}
+          to={paths.servedOf(premise.id, { date: slot.date })}
+        >
           {t('problemReport.correct')}
         </Button>
       )}

@@ -104,7 +104,7 @@ const QuestionActions = ({
           size="sm"
           variant="ghost"
           icon={ClipboardCheck}
-          to={paths.servedOf(served.premise.id, slot.date)}
+          to={paths.servedOf(served.premise.id, { date: slot.date })}
         >
           {t('servedMonth.correct')}
         </Button>

@@ -42,6 +42,14 @@ const minutes = async () => {
   return rows.map(({ servedMinutes }) => servedMinutes);
 };
 
+it('begins with the month that a draft leads to, and keeps it when another day is opened', async () => {
+  signInAs('Staff', product.site.people.Staff);
+  renderAt('/admin/security/served?month=2026-02', <ServedPage />);
+  await isShown(/^Sun, Feb 1/);
+  const other = screen.getByRole('link', { name: /^Mon, Mar 9/ });
+  expect(other.getAttribute('href')).toBe('/admin/security/served?month=2026-02&date=2026-03-09');
+});
+
 it('confirms a day at once, with corrections', async () => {
   show();
   const user = userEvent.setup();

@@ -2,7 +2,7 @@ import { comboCalls } from '@contract/metadata';
 import { type Day, isDay } from '@contract/primitives';
 import { type ServedDay as ServedDayAnswer, servedCalls } from '@contract/served';
 import { noteSubtotal } from '@domain/credit-note';
-import { addDays, monthOf } from '@domain/day';
+import { addDays, firstDayOf, monthOf } from '@domain/day';
 import { invoiceCodeOf } from '@domain/invoice-code';
 import { useCombo } from '@src/api/combo';
 import { businessToday, useSetting } from '@src/api/setting';
@@ -28,12 +28,21 @@ import type { NoteOffer } from './note-offers';
 import { ServedDay } from './served-day';
 
 /** Days with unconfirmed slots, and the shown one, in order. */
-const openDays = (open: ServedDayAnswer['open'], shown: Day, language: string, premiseId: string | null) => {
+const openDays = (
+  open: ServedDayAnswer['open'],
+  shown: Day,
+  { language, search }: { language: string; search: URLSearchParams },
+) => {
+  const toDay = (date: Day) => {
+    const next = new URLSearchParams(search);
+    next.set('date', date);
+    return `${paths.served}?${next}`;
+  };
   const days = open.some(({ date }) => date === shown) ? open : [...open, { date: shown, slots: 0 }];
   return [...days]
     .sort((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ date, slots }) => ({
-      to: `${paths.served}?date=${date}${premiseId ? `&premiseIds=${premiseId}` : ''}`,
+      to: toDay(date),
       label: formatDay(language, date, 'weekday'),
       isCurrent: date === shown,
       ...(slots > 0 && { badge: slots }),
@@ -74,6 +83,8 @@ export const ServedPage = () => {
   const { t, i18n } = useTranslation();
   const [search, setSearch] = usePageSearch();
   const requestedDate = search.get('date') ?? '';
+  const requestedMonth = search.get('month') ?? '';
+  const month = isDay(firstDayOf(requestedMonth)) ? requestedMonth : null;
   const premiseId = /^\d+$/.test(search.get('premiseIds') ?? '') ? search.get('premiseIds') : null;
   const setting = useSetting();
   const premises = useCombo(comboCalls.premise);
@@ -82,6 +93,7 @@ export const ServedPage = () => {
     {
       query: {
         ...(isDay(requestedDate) && { date: requestedDate }),
+        ...(month && { month }),
         ...(premiseId && { premiseIds: [premiseId] }),
       },
     },
@@ -131,7 +143,7 @@ export const ServedPage = () => {
               {open.length > 0 && (
                 <TabLinks
                   label={t('served.openDays')}
-                  tabs={openDays(open, date, i18n.language, premiseId)}
+                  tabs={openDays(open, date, { language: i18n.language, search })}
                 />
               )}
               <NoteOffers offers={offers} />
