@@ -60,16 +60,23 @@ const ReplaceButton = ({ slot, leaving }: { slot: Slot; leaving: Leaving | undef
   );
 };
 
+interface SlotActionOptions {
+  /** Unsaved changes fill the slot, so that it is offered to nobody. */
+  isPlanned: boolean;
+}
+
 /** Returns a function that draws the staffing buttons of a slot, if the user may replace guards. */
-export const useSlotActions = (): ((slot: Slot, leaving?: Leaving) => ReactNode) | undefined => {
+export const useSlotActions = ():
+  | ((slot: Slot, leaving?: Leaving, options?: SlotActionOptions) => ReactNode)
+  | undefined => {
   const user = useSession((session) => session.user);
   const viewer = { roles: rolesIn('admin', rolesOf(user)), flags: flagsOf(user) };
   if (!canCall(assignmentCalls.replace, viewer)) return;
-  return (slot, leaving) => (
+  return (slot, leaving, options) => (
     <>
       <ReplaceButton slot={slot} leaving={leaving} />
       <CandidatesButton slot={slot} />
-      {canCall(offerCalls.create, viewer) && <CandidatesButton slot={slot} isOffer />}
+      {!options?.isPlanned && canCall(offerCalls.create, viewer) && <CandidatesButton slot={slot} isOffer />}
     </>
   );
 };

@@ -121,3 +121,18 @@ it('offers a shift to guards from its cell, also one that has none yet', async (
   expect(await screen.findByRole('button', { name: 'Offer this shift' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Take / })).toBeNull();
 });
+
+it('offers no shift whose places unsaved changes fill', async () => {
+  renderAt('/admin/security/bulk-assign?from=2026-03-09&to=2026-03-15', <BulkAssign />);
+  (await screen.findByRole('grid')).focus();
+  await userEvent.keyboard('{Home}{ArrowDown}');
+  await screen.findByRole('heading', { name: /Mon, Mar 9 · Night/ });
+  const assignFirst = async () =>
+    userEvent.click((await screen.findAllByRole('button', { name: /^Assign/ }))[0] as HTMLElement);
+  await assignFirst();
+  await screen.findByRole('button', { name: 'Save 1 change' });
+  expect(screen.getByRole('button', { name: 'Offer this shift' })).toBeTruthy();
+  await assignFirst();
+  await screen.findByRole('button', { name: 'Save 2 changes' });
+  expect(screen.queryByRole('button', { name: 'Offer this shift' })).toBeNull();
+});

@@ -159,7 +159,11 @@ const AssignedGuards = ({ slot, grid, staffing }: AssignedGuardsProps) => {
           <ProblemList problems={row.problems} />
         </li>
       ))}
-      {slotActions && <li className="-mt-2 first:mt-0">{slotActions(slot)}</li>}
+      {slotActions && (
+        <li className="-mt-2 first:mt-0">
+          {slotActions(slot, undefined, { isPlanned: (grid.open.get(slot.id) ?? 0) <= 0 })}
+        </li>
+      )}
     </ul>
   );
 };
