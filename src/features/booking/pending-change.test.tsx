@@ -88,6 +88,18 @@ describe('a pending change', () => {
     expect(await screen.findAllByText('1 of 1 place at the premise still open')).toBeTruthy();
   });
 
+  it('is beside an order that counts the approved places of its day, not its own', async () => {
+    const { ports, site } = product;
+    const other = await orderShifts(ports, site.people.Client, site.premiseId, ['2026-03-20'], { Night: 2 });
+    signInAs('Manager', site.people.Manager);
+    renderAt('/', <BookingDetail area="admin" bookingId={other.id} backTo="/list" />);
+    expect(await screen.findByText('1 of 1 place at the premise still open')).toBeTruthy();
+    const { id, version } = other;
+    expect((await send('Client', 'POST', `/api/v1/client/booking/cancel/${id}`, { version })).status).toBe(
+      200,
+    );
+  });
+
   it('is approved in part: excluded lines stay pending', async () => {
     open('Manager');
     const boxes = (await table()).getAllByRole('checkbox');

@@ -52,7 +52,9 @@ export const useSlotProblems = (
     },
     placesOn: (day) => {
       const found = days.get(day);
-      return found && { open: Math.max(0, found.required - found.filled), required: found.required };
+      if (!found) return;
+      const required = found.required - found.waiting;
+      return { open: Math.max(0, required - found.filled), required };
     },
   };
 };
