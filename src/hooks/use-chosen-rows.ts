@@ -9,21 +9,26 @@ export const useChosenRows = <R, I extends string | number>(
     isChosenAtFirst = () => false,
   }: { idOf: (row: R) => I; canChoose: (row: R) => boolean; isChosenAtFirst?: (row: R) => boolean },
 ) => {
-  const [ids, setIds] = useState<ReadonlySet<I>>(() => new Set(rows.filter(isChosenAtFirst).map(idOf)));
+  /** As they were when they were chosen. */
+  const [chosenRows, setChosenRows] = useState<ReadonlyMap<I, R>>(
+    () => new Map(rows.filter(isChosenAtFirst).map((row) => [idOf(row), row])),
+  );
   const open = rows.filter(canChoose);
   /** The row that was ticked or unticked last: the other end of a range. */
   const last = useRef<I>(undefined);
   const choose = (changed: readonly R[], isChosen: boolean) =>
-    setIds((before) => {
-      const after = new Set(before);
-      for (const row of changed) isChosen ? after.add(idOf(row)) : after.delete(idOf(row));
+    setChosenRows((before) => {
+      const after = new Map(before);
+      for (const row of changed) isChosen ? after.set(idOf(row), row) : after.delete(idOf(row));
       return after;
     });
   return {
     canChoose,
     open,
-    chosen: open.filter((row) => ids.has(idOf(row))),
-    isChosen: (row: R) => ids.has(idOf(row)),
+    chosen: open.filter((row) => chosenRows.has(idOf(row))),
+    isChosen: (row: R) => chosenRows.has(idOf(row)),
+    /** The row as it was when it was chosen. */
+    whenChosen: (row: R) => chosenRows.get(idOf(row)),
     choose,
     /** Ticks or unticks a row; `isRange`: and all from the one before to it, as with the Shift key. */
     chooseOne: (row: R, isChosen: boolean, isRange: boolean) => {

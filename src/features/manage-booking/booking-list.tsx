@@ -2,6 +2,7 @@ import type { BookingListRow } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
 import { MAX_RUN_BOOKINGS } from '@contract/booking-run';
 import { comboCalls } from '@contract/metadata';
+import { joinSentences } from '@domain/join-sentences';
 import { sumMoney } from '@domain/money';
 import { request } from '@src/api/client';
 import { useCombo } from '@src/api/combo';
@@ -63,6 +64,13 @@ const DecisionBar = ({ chosen, isRunning, onApprove, onReject, onChooseAll, tota
   const { t } = useTranslation();
   const count = chosen.chosen.length;
   const numbers = useSummary(chosen.chosen);
+  const changed = chosen.chosen.filter((row) => chosen.whenChosen(row)?.version !== row.version);
+  const changedText =
+    changed.length === 0
+      ? ''
+      : t('manageBooking.bulk.changed', {
+          bookings: changed.map(({ id }) => t('booking.number', { id })).join(t('listSeparator')),
+        });
   return (
     <BulkBar
       chosen={chosen}
@@ -78,6 +86,11 @@ const DecisionBar = ({ chosen, isRunning, onApprove, onReject, onChooseAll, tota
                 : t('manageBooking.bulk.allPages', { count: total })}
             </Button>
           )}
+          {changedText && (
+            <span role="alert" className="block text-warning-text">
+              {changedText}
+            </span>
+          )}
         </>
       }
     >
@@ -90,7 +103,10 @@ const DecisionBar = ({ chosen, isRunning, onApprove, onReject, onChooseAll, tota
         disabled={isRunning}
         confirm={{
           title: t('manageBooking.bulk.confirmTitle', { count }),
-          description: t('twoSentences', { first: numbers, second: t('manageBooking.bulk.confirmText') }),
+          description: joinSentences([
+            t('twoSentences', { first: numbers, second: t('manageBooking.bulk.confirmText') }),
+            changedText,
+          ]),
           confirmLabel: t('manageBooking.bulk.approve', { count }),
         }}
         onClick={onApprove}

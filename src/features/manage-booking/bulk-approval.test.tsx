@@ -85,10 +85,10 @@ describe('deciding several bookings', () => {
     expect(await statusOf(changed)).toBe('Ordered');
 
     // The list was refetched: the refused one is still selected, in its new version.
-    const again = await screen.findByRole('button', { name: 'Approve 1 booking' });
+    await screen.findByRole('button', { name: 'Approve 1 booking' });
     await waitFor(() => expect(screen.getByText('1 order, 1 shift, HK$420.00')).toBeTruthy());
-    expect(again).toBeTruthy();
-    await approve('Approve 1 booking');
+    const hint = screen.getByText(`Changed since you chose: Booking ${changed.id}. Look again.`);
+    expect(await approve('Approve 1 booking')).toContain(hint.textContent);
     await screen.findByText('0 of 1 booking done');
     await work();
     await waitFor(async () => expect(await statusOf(changed)).toBe('Approved'));
