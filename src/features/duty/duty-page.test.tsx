@@ -24,6 +24,8 @@ const server = setupServer(http.get(`*${guardPageCalls.find.path}`, () => HttpRe
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 afterEach(async () => {
+  server.resetHandlers();
+  localStorage.clear();
   vi.restoreAllMocks();
   await changeLanguage('en');
   i18next.removeResourceBundle('hk', 'translation');
@@ -57,4 +59,29 @@ it('shows the shape of what comes while it loads', () => {
   const loading = screen.getByRole('status', { name: /^Loading/ });
   expect(loading.textContent).toBe('');
   expect(loading.querySelectorAll('.animate-late').length).toBeGreaterThan(1);
+});
+
+it('says whom to call where the link has ended, and that what was pressed waits for the new one', async () => {
+  const show = () =>
+    render(
+      <MemoryRouter initialEntries={['/duty']}>
+        <DutyPage />
+      </MemoryRouter>,
+    );
+  const opened = show();
+  await screen.findByText('Chan Siu');
+  opened.unmount();
+  await changeLanguage('en');
+
+  const ended = { type: 'x', title: 'Sign in', status: 401, detail: '', code: 'unauthenticated' };
+  server.use(
+    http.get(`*${guardPageCalls.find.path}`, () =>
+      HttpResponse.json(ended, { status: 401, headers: { 'content-type': 'application/problem+json' } }),
+    ),
+  );
+  localStorage.setItem('duty.presses', JSON.stringify([{ key: '1', guard: 'Chan Siu', slotIds: [1] }]));
+  show();
+  expect(await screen.findByText('This link has ended')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Duty desk 2345 6700' }).getAttribute('href')).toBe('tel:23456700');
+  expect(screen.getByText(/^What you pressed is not sent yet/)).toBeTruthy();
 });

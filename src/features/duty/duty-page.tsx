@@ -14,17 +14,17 @@ import {
   LANGUAGE_NAMES,
   SHORT_LANGUAGE_NAMES,
 } from '@src/lib/language';
-import { Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutPage } from './about-page';
+import { DeskCall, rememberDesk, rememberedDesk } from './desk-call';
 import { DutyCard } from './duty-card';
 import { DutyConnection } from './duty-connection';
 import { dutyKey } from './duty-key';
 import { DutyList } from './duty-list';
 import { DutyOffers } from './duty-offers';
 import { OpenForm } from './open-form';
-import { usePressQueue } from './press-queue';
+import { hasUnsent, usePressQueue } from './press-queue';
 import { useDutyFragment } from './use-duty-fragment';
 import { useGuardDuties } from './use-guard-duties';
 import { usePoster } from './use-poster';
@@ -107,6 +107,21 @@ const DutySkeleton = () => (
   </SkeletonStack>
 );
 
+/** The link has ended, or was never opened on this phone: whom to call, and that what was pressed waits here. */
+const Ended = ({ page, isPoster }: { page: GuardDuties | undefined; isPoster: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Frame>
+      <h1 className="text-lg font-semibold">
+        {t(isPoster ? 'duty.poster.closedTitle' : 'duty.page.endedTitle')}
+      </h1>
+      <p>{t(isPoster ? 'duty.poster.closed' : 'duty.page.ended')}</p>
+      {hasUnsent(page?.guard.name) && <Notice tone="warning">{t('duty.page.unsentEnded')}</Notice>}
+      <DeskCall phone={page?.desk.phone ?? rememberedDesk()} />
+    </Frame>
+  );
+};
+
 /** A guard's own page, opened by a link. Without a session, and without the code of the other pages. */
 export const DutyPage = () => {
   const { t } = useTranslation();
@@ -120,15 +135,7 @@ export const DutyPage = () => {
         <OpenForm linkKey={key.value} onOpened={key.forget} />
       </Frame>
     );
-  if (duties.failure === 'ended')
-    return (
-      <Frame>
-        <h1 className="text-lg font-semibold">
-          {t(poster.value === null ? 'duty.page.endedTitle' : 'duty.poster.closedTitle')}
-        </h1>
-        <p>{t(poster.value === null ? 'duty.page.ended' : 'duty.poster.closed')}</p>
-      </Frame>
-    );
+  if (duties.failure === 'ended') return <Ended page={duties.page} isPoster={poster.value !== null} />;
   const { page } = duties;
   if (!page || isSwitching)
     return (
@@ -173,6 +180,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
   };
   const queue = usePressQueue(guard.name, show);
   const isChecked = usePoster(queue, poster);
+  useEffect(() => rememberDesk(desk.phone), [desk.phone]);
   return (
     <Frame name={guard.name} unsent={queue.unsent.length}>
       <h1 className="sr-only">{t('duty.page.title')}</h1>
@@ -190,17 +198,7 @@ const Loaded = ({ page, poster, onShow, onChanged }: LoadedProps) => {
       ) : (
         <p className="text-lg">{t('duty.page.none')}</p>
       )}
-      {desk.phone && (
-        <a
-          href={`tel:${desk.phone.replace(/\s/g, '')}`}
-          className="flex min-h-12 items-center justify-center gap-3 rounded border border-line-strong px-4 font-semibold"
-        >
-          <Phone className="size-5 shrink-0" aria-hidden />
-          <span>
-            {t('duty.page.desk')} <span className="whitespace-nowrap">{desk.phone}</span>
-          </span>
-        </a>
-      )}
+      <DeskCall phone={desk.phone} />
       <DutyOffers offers={page.offers} duties={duties} timeZone={timeZone} queue={queue} />
       <DutyList duties={duties} next={next} timeZone={timeZone} lateMinutes={lateMinutes} queue={queue} />
       <section className="flex flex-col gap-2">

@@ -55,6 +55,10 @@ const readLeft = (guard: string): Press[] =>
     .filter((press) => press.guard === guard)
     .map((press) => (press.call === 'presence' ? { ...press, measures: false } : press));
 
+/** Whether this device keeps presses that are not sent yet, of the guard if it is known. */
+export const hasUnsent = (guard: string | undefined): boolean =>
+  read().some((press) => guard === undefined || press.guard === guard);
+
 const measured = async (press: Press): Promise<Press> => {
   if (press.call !== 'presence' || !press.measures) return press;
   const position = await measurePosition();
