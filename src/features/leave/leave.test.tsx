@@ -60,7 +60,7 @@ const assignedGuards = async (from: string) => {
 const storedLeave = async () => (await request(guardCalls.get, { params: { id: chan } })).dateOffs;
 
 describe('a guard who calls in sick', () => {
-  it('is replaced on both shifts in two clicks, by the best candidates', async () => {
+  it('is replaced on both shifts in two clicks, by the best candidates, who can be told at once', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Call in sick' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -71,7 +71,9 @@ describe('a guard who calls in sick', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(useToast.getState().toasts[0]).toMatchObject({
       title: 'Days off of Chan Tai Man saved',
-      description: expect.stringMatching(/^(Fong Ka Yan|Ho Siu) takes over/),
+      description: expect.stringMatching(/^(Fong Ka Yan|Ho Siu) takes over.* Tell \d guards now\?$/),
+      action: { label: expect.stringMatching(/^Tell \d guards$/) },
+      isPersistent: true,
     });
     const assignedSlots = await assignedGuards(TODAY);
     expect(assignedSlots).toHaveLength(2);

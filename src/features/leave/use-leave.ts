@@ -1,5 +1,6 @@
 import type { Guard, Leave } from '@contract/guard';
 import { leaveCalls } from '@contract/leave';
+import { joinSentences } from '@domain/join-sentences';
 import { leaveCovers } from '@domain/leave';
 import { rowOnWire } from '@domain/staffing/wire-row';
 import { useChange } from '@src/api/use-change';
@@ -7,6 +8,8 @@ import { fieldId } from '@src/components/form/form-field';
 import { type GivenReason, NO_REASON } from '@src/features/assignment/pending';
 import { useDraft } from '@src/hooks/use-draft';
 import { useSubmit } from '@src/hooks/use-submit';
+import { useTellGuards } from '@src/hooks/use-tell-guards';
+import { serverNow } from '@src/lib/server-clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeaveValues, leaveBodyOf, leaveProblems, withLeave } from './leave-values';
@@ -46,12 +49,23 @@ export const useLeave = ({ guard, initial, replaced, onClose }: LeaveOptions) =>
   const released = (effects.affectedSlots ?? []).map(({ slot }) => slot.id).filter((id) => !staying.has(id));
   const open = released.length - replacements.assign.length;
 
+  const { savedToast } = useTellGuards();
   const sending = useSubmit(useChange(leaveCalls.set), {
     name: t('leave.save'),
     done: (_answer, { body: { releaseSlotIds = [], assign = [] } }) => {
-      const description = takenOverText(t, { released: releaseSlotIds, assign }, replacements.nameOf);
+      const taken = takenOverText(t, { released: releaseSlotIds, assign }, replacements.nameOf);
+      const now = serverNow().toISOString();
+      // Of a running shift the guard on leave keeps the first part, and is not released.
+      const isReleased = effects.affectedSlots?.some(
+        ({ slot }) => releaseSlotIds.includes(slot.id) && slot.startsAt > now,
+      );
+      const saved = savedToast(t('leave.saved', { name: guard.name }), {
+        slotIds: releaseSlotIds,
+        guardIds: [...assign.map(({ securityId }) => securityId), ...(isReleased ? [guard.id] : [])],
+      });
+      const description = joinSentences([taken, saved.description ?? ''].filter(Boolean));
       return {
-        title: t('leave.saved', { name: guard.name }),
+        ...saved,
         ...(description && { description }),
         ...(releaseSlotIds.length > assign.length && { variant: 'warning' as const }),
       };
