@@ -47,6 +47,8 @@ export const MATCH_REASONS = [
   'order_reference',
   /** The text names the invoices, but another amount is open. */
   'code_other_amount',
+  /** The text names an invoice on which nothing is open: it is paid, or a line of this file pays it. */
+  'code_paid',
   /** The text has the payer's name, and one item, or several, are open with the amount. */
   'name_amount',
   'name_sum',

@@ -202,6 +202,18 @@ describe('the lines of a file', () => {
     expect(codesOf(matchLines(lines, [named], []))).toEqual([[], ['7-2026-01'], ['7-2026-02']]);
   });
 
+  it('name the payer of an invoice that another line or an earlier receipt pays, not one who owes the same', () => {
+    const other = payer(3, ['Sea Horizon'], [item('9-2026-01', 30_000)]);
+    const paid = item('7-2026-04', 0);
+    const owing = payer(1, ['Harbour Court'], [item('7-2026-01', 50_000), item('7-2026-02', 30_000), paid]);
+    const lines = [line('7-2026-02', 30_000), line('7-2026-02', 30_000), line('7-2026-04', 25_000)];
+    expect(matchLines(lines, [owing, other], [])).toMatchObject([
+      { reason: 'code', allocations: [{ invoiceCode: '7-2026-02' }] },
+      { reason: 'code_paid', isExact: false, allocations: [{ invoiceCode: '7-2026-01', amount: 30_000 }] },
+      { reason: 'code_paid', isExact: false, allocations: [{ invoiceCode: '7-2026-01', amount: 20_000 }] },
+    ]);
+  });
+
   it('pay what is open at most, and never more than came', () => {
     const amounts = fc.integer({ min: 1, max: 60 });
     const texts = fc.constantFrom(

@@ -4,9 +4,9 @@ import type { Payer } from '@contract/receipt';
 import { minor, sumMoney } from '../money';
 import { type Allocation, byDue, type OpenItem, proposeAllocations } from '../receipt';
 import { sumFinder } from './find-sum';
-import { namedCodes, plainText, searchedBeginnings, searchedName } from './line-text';
+import { type NamedCode, namedCodes, plainText, searchedBeginnings, searchedName } from './line-text';
 
-/** What a payer owes: open, and the references of the orders that it bills. */
+/** What a payer owes, with the references of the orders that it bills; `open` is 0 for what a line may name although it is paid. */
 export interface OwedItem extends OpenItem {
   /** Of a split invoice, from 1. */
   partNumber: number | null;
@@ -67,8 +67,7 @@ const accountsOf = (accounts: readonly PayerAccount[]): Account[] =>
       items: [],
       sumFor: null,
     };
-    account.items = source.items
-      .filter(({ open }) => open > 0)
+    account.items = [...source.items]
       .sort(byDue)
       .map((item) => ({ ...item, account, searchedReferences: searchable(item.orderReferences) }));
     return account;
@@ -121,12 +120,10 @@ const accountsIn = (
   return found;
 };
 
-/** The invoices whose codes the text names. */
-const byCode = (items: readonly Owed[], line: Line): Found | undefined => {
-  const codes = namedCodes(line.text);
-  if (codes.length === 0) return undefined;
-  const ofInvoices = items.filter(
-    (item) => item.open > 0 && codes.some(({ invoiceCode }) => invoiceCode === item.invoiceCode),
+/** The items whose codes are named. */
+const itemsOf = (codes: readonly NamedCode[], items: readonly Owed[]): Owed[] => {
+  const ofInvoices = items.filter((item) =>
+    codes.some(({ invoiceCode }) => invoiceCode === item.invoiceCode),
   );
   const ofParts = ofInvoices.filter((item) =>
     codes.some(
@@ -135,7 +132,16 @@ const byCode = (items: readonly Owed[], line: Line): Found | undefined => {
     ),
   );
   // What follows the code may be another number.
-  const invoices = ofParts.length > 0 ? ofParts : ofInvoices;
+  return ofParts.length > 0 ? ofParts : ofInvoices;
+};
+
+/** The invoices whose codes the text names. */
+const byCode = (items: readonly Owed[], line: Line): Found | undefined => {
+  const codes = namedCodes(line.text);
+  const invoices = itemsOf(
+    codes,
+    items.filter(({ open }) => open > 0),
+  );
   if (invoices.length === 0) return undefined;
   const isSum = sumMoney(invoices.map(({ open }) => open)) === line.amount;
   const equal = invoices.filter(({ open }) => open === line.amount);
@@ -154,6 +160,12 @@ const byCode = (items: readonly Owed[], line: Line): Found | undefined => {
   if (found) return found;
   const account = payerOf(invoices);
   return account && proposing(account, account.items, line, 'code_other_amount');
+};
+
+/** The payer of an invoice that the text names and on which nothing is open: paid twice, most likely. */
+const byPaidCode = (items: readonly Owed[], line: Line): Found | undefined => {
+  const account = payerOf(itemsOf(namedCodes(line.text), items));
+  return account && proposing(account, account.items, line, 'code_paid');
 };
 
 /** What a client says was paid with this amount. */
@@ -225,6 +237,7 @@ const matchLine = (all: Candidates, notices: readonly SaidPaid[], line: Line): F
   return (
     byNotice(items, notices, line) ??
     byOrderReference(referenced, line) ??
+    byPaidCode(all.items, line) ??
     byAmount(items, line, isNamed ? 'name_amount' : 'amount') ??
     bySum(accounts, line, isNamed ? 'name_sum' : 'sum') ??
     (account && proposing(account, account.items, line, 'name'))

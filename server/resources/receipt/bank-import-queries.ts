@@ -2,6 +2,7 @@ import type { BankImport, BankImportRow, BankImportSummary } from '@contract/ban
 import type { Page } from '@contract/list';
 import type { Id, Lang } from '@contract/primitives';
 import { reachOf } from '@domain/access';
+import { namedCodes } from '@domain/bank/line-text';
 import { type LineMatch, matchLines } from '@domain/bank/match-lines';
 import { countBefore, seenBefore } from '@domain/bank/seen-before';
 import { minor } from '@domain/money';
@@ -136,9 +137,12 @@ const readRows = async (
     .where(eq(bankLineTable.importId, importId))
     .orderBy(asc(bankLineTable.row));
   const seen = await findSeen(tx, importId, lines);
-  const payers = await listBankPayers(tx, viewer, lang);
   const waiting = lines.map((line, index) => ({ ...line, isSeen: seen[index] ?? false }));
   const toMatch = waiting.filter(({ receiptId }) => receiptId === null);
+  const codes = new Set(
+    toMatch.flatMap(({ text }) => namedCodes(text).map(({ invoiceCode }) => invoiceCode)),
+  );
+  const payers = await listBankPayers(tx, viewer, { lang, codes: [...codes] });
   const found = matchLines(toMatch, payers, await listUnsettled(tx, viewer));
   const matches = new Map(toMatch.map(({ row }, index) => [row, found[index] ?? null]));
   return waiting.map(({ row, on, amount, text, receiptId, isSeen }) => {

@@ -85,6 +85,18 @@ describe('a bank file', () => {
     await expectWhole();
   });
 
+  it('names the payer of an invoice that an earlier receipt paid', async () => {
+    const lines = [line(`FPS ${at.january.code}`, 50_000)];
+    const file = await imported(...lines);
+    await confirm(file.id, asProposed(file));
+    const { rows } = await imported(...lines, ...lines);
+    const match = { payer: company(), reason: 'code_paid', isExact: false };
+    expect(rows).toMatchObject([
+      { match, seenBefore: true },
+      { match, seenBefore: false },
+    ]);
+  });
+
   it('finds the name in any language, the reference of an order, and a party', async () => {
     await db.update(companyTable).set({ names: { cn: '海港阁', hk: '海港閣', en: 'Harbour' } });
     await split(at.february);

@@ -1,6 +1,6 @@
 import type { Id, Lang } from '@contract/primitives';
 import type { OwedItem, PayerAccount } from '@domain/bank/match-lines';
-import { invoiceCodeOf, openingCodeOf } from '@domain/invoice-code';
+import { invoiceCodeOf, openingCodeOf, parseInvoiceCode } from '@domain/invoice-code';
 import { minor, ZERO } from '@domain/money';
 import type { Tx } from '@server/base/db/database';
 import type { Viewer } from '@server/base/viewer';
@@ -10,7 +10,7 @@ import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
-import { asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { companyInReach } from './payer-queries';
 
 /** A payer as the bank's lines are compared with it. */
@@ -23,10 +23,11 @@ const orderReferences = sql<string[]>`array(select distinct booking.reference fr
   join slot on slot.id = invoiced_slot.slot_id join booking on booking.id = slot.booking_id
   where invoiced_slot.invoice_id = ${invoiceTable.id} and booking.reference is not null)`;
 
-/** What is open on the invoices and parts of the premises in reach, by due day. */
-const listOpen = (tx: Tx, viewer: Viewer) => {
-  const balance = sql<number>`coalesce(${invoicePartTable.balance}, ${invoiceTable.balance})::float8`;
-  return tx
+const balance = sql<number>`coalesce(${invoicePartTable.balance}, ${invoiceTable.balance})::float8`;
+
+/** The issued invoices and parts of the premises in reach for which `where` holds, by due day. */
+const listIssued = (tx: Tx, viewer: Viewer, where: SQL) =>
+  tx
     .select({
       premiseId: invoiceTable.premiseId,
       period: invoiceTable.period,
@@ -45,14 +46,19 @@ const listOpen = (tx: Tx, viewer: Viewer) => {
     .from(invoiceTable)
     .innerJoin(premiseTable, eq(premiseTable.id, invoiceTable.premiseId))
     .leftJoin(invoicePartTable, eq(invoicePartTable.invoiceId, invoiceTable.id))
-    .where(
-      within(
-        premiseInReach(tx, viewer, 'receipt.manage'),
-        eq(invoiceTable.status, 'Issued'),
-        sql`${balance} > 0`,
-      ),
-    )
+    .where(within(premiseInReach(tx, viewer, 'receipt.manage'), eq(invoiceTable.status, 'Issued'), where))
     .orderBy(asc(invoiceTable.dueOn), asc(invoiceTable.id), asc(invoicePartTable.position));
+
+/** Of the invoices with these codes, those on which nothing is open. */
+const listPaid = (tx: Tx, viewer: Viewer, codes: readonly string[]) => {
+  const named = codes.map(parseInvoiceCode).filter((code) => code !== null);
+  if (named.length === 0) return [];
+  return listIssued(
+    tx,
+    viewer,
+    sql`${balance} <= 0 and (${invoiceTable.premiseId}, ${invoiceTable.period}) in (select * from unnest(
+      ${sql.param(named.map(({ premiseId }) => premiseId))}::int[], ${sql.param(named.map(({ month }) => month))}::text[]))`,
+  );
 };
 
 /** What is open of before the product was used, for the premises in reach, by due day. */
@@ -64,8 +70,12 @@ const listOpenings = (tx: Tx, viewer: Viewer) =>
     .where(within(premiseInReach(tx, viewer, 'receipt.manage'), ne(openingBalanceTable.balance, ZERO)))
     .orderBy(asc(openingBalanceTable.dueOn), asc(openingBalanceTable.id));
 
-/** The companies in reach and the parties of split invoices, with what each owes. */
-export const listBankPayers = async (tx: Tx, viewer: Viewer, lang: Lang): Promise<BankPayer[]> => {
+/** The companies in reach and the parties of split invoices, with what each owes, and those of `codes` that are paid. */
+export const listBankPayers = async (
+  tx: Tx,
+  viewer: Viewer,
+  { lang, codes }: { lang: Lang; codes: readonly string[] },
+): Promise<BankPayer[]> => {
   const companies = await tx.select().from(companyTable).where(companyInReach(tx, viewer));
   const payers = new Map<string, BankPayer>();
   const keyOf = (companyId: Id | null) => `company ${companyId}`;
@@ -83,7 +93,10 @@ export const listBankPayers = async (tx: Tx, viewer: Viewer, lang: Lang): Promis
     payers.set(key, party);
     return party;
   };
-  for (const { premiseId, period, part, companyId, ...row } of await listOpen(tx, viewer)) {
+  for (const { premiseId, period, part, companyId, ...row } of [
+    ...(await listIssued(tx, viewer, sql`${balance} > 0`)),
+    ...(await listPaid(tx, viewer, codes)),
+  ]) {
     const payer = part ? partyOf(premiseId, part.email, part.name) : payers.get(keyOf(companyId));
     const invoiceCode = invoiceCodeOf(premiseId, period);
     payer?.items.push({

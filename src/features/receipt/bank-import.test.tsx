@@ -110,6 +110,12 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
     fileOf(`${premiseId}-2026-01`),
   );
   expect(((await screen.findByLabelText('Bank account')) as HTMLInputElement).value).toBe('HSBC 123');
+  await user.click(screen.getByRole('button', { name: 'Import 3 lines' }));
+  const again = within(await (await lines()).findByRole('row', { name: /FPS/ }));
+  again.getByText('Names an invoice that is already paid, or that another line pays');
+  // It has a payer, but only by itself it is ticked.
+  expect(again.getByRole('checkbox')).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('checkbox', { name: /lines? with a payer/ })).toBeNull();
 });
 
 it('records a line chosen by hand as money of a party of split invoices', async () => {

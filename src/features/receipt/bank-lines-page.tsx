@@ -68,6 +68,8 @@ const BankLines = ({ file }: { file: BankImport }) => {
   const record = (rows: readonly ChosenLine[]) => void sending.submit(rows.slice(0, MAX_CONFIRMED_LINES));
   const toRecord = chosen.chosen.slice(0, MAX_CONFIRMED_LINES);
   const rows = lines.filter((line) => stateOfLine(line) === shown);
+  // What an earlier file had was most likely recorded from it: each such line is ticked by itself.
+  const fresh = chosen.open.filter(({ seenBefore }) => !seenBefore);
   const hasBar = shown === 'waiting' && chosen.open.length > 0;
   return (
     <Page>
@@ -113,7 +115,10 @@ const BankLines = ({ file }: { file: BankImport }) => {
       {hasBar && (
         <BulkBar
           chosen={chosen}
-          allLabel={t('bankImport.chooseAll', { count: chosen.open.length })}
+          all={fresh}
+          allLabel={t(fresh.length < chosen.open.length ? 'bankImport.chooseNew' : 'bankImport.chooseAll', {
+            count: fresh.length,
+          })}
           isRunning={sending.isSending}
           numbers={t('bankImport.chosen', {
             count: chosen.chosen.length,
