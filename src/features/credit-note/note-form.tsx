@@ -1,7 +1,6 @@
 import type { InvoiceForNote, Note, NoteBody, NoteKind } from '@contract/credit-note';
 import type { WriteMeta } from '@src/api/try-write';
 import { LineFields } from '@src/components/document/line-fields';
-import { translateError } from '@src/components/form/error-map';
 import { SelectField, TextAreaField } from '@src/components/form/fields';
 import { FormSection } from '@src/components/form/form-section';
 import { RecordForm } from '@src/components/form/record-form';
@@ -10,7 +9,7 @@ import { useRecordForm } from '@src/hooks/use-record-form';
 import { formatMonth } from '@src/lib/format';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NoteSums } from './note-sums';
+import { LinesError, NoteSums } from './note-sums';
 import {
   MAX_LINES,
   NEW_LINE,
@@ -122,6 +121,7 @@ export const NoteForm = ({
     ...actions,
   });
   const invoice = invoices.find(({ name }) => name === invoiceCode);
+  const note = invoice && { kind, invoice, lines: parseLines(lines, invoice.currency) };
   const linesError = errors.lines?.root?.message ?? errors.lines?.message;
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
@@ -153,12 +153,12 @@ export const NoteForm = ({
       </FormSection>
       <FormSection title={t('note.lines')} help={t('note.form.linesHelp')}>
         <NoteLines form={form} />
-        {linesError && (
-          <p role="alert" className="text-sm text-danger-text">
-            {translateError(t, linesError)}
-          </p>
+        {note && (
+          <>
+            <LinesError {...note} error={linesError} />
+            <NoteSums {...note} />
+          </>
         )}
-        {invoice && <NoteSums kind={kind} lines={parseLines(lines, invoice.currency)} invoice={invoice} />}
       </FormSection>
     </RecordForm>
   );

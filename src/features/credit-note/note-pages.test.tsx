@@ -61,6 +61,8 @@ it('lets a client request a credit for a line, shows the creditable amount, and 
     }),
   ).toBeTruthy();
   expect((price as HTMLInputElement).value).toBe('1,000.01');
+  // In the summary, and once beside the sums.
+  expect(document.body.textContent?.match(/At most HK\$1,000\.00 before tax/g)).toHaveLength(2);
   await user.clear(price);
   await user.type(price, '4x');
   await user.click(screen.getByRole('button', { name: 'Send the request' }));

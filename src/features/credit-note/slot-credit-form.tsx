@@ -25,7 +25,7 @@ import { shiftText } from '@src/lib/shift-text';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { NoteSums } from './note-sums';
+import { LinesError, NoteSums } from './note-sums';
 import {
   type ClaimValues,
   claimLabel,
@@ -158,6 +158,7 @@ export const SlotCreditForm = ({ area, premiseId, invoice, line, slots }: SlotCr
     const slot = ofLine.find(({ id }) => id === claim.slotId);
     return (slot && creditOf(slot, claim)) ?? [];
   });
+  const note = { kind: 'credit-note', lines: credits, invoice } as const;
   return (
     <RecordForm sending={sending} submitLabel={submitLabel} cancelTo={cancelTo}>
       <FormSection title={t('note.slots.title')} help={t('note.slots.help')}>
@@ -230,11 +231,7 @@ export const SlotCreditForm = ({ area, premiseId, invoice, line, slots }: SlotCr
             );
           })}
         </ul>
-        {linesError && (
-          <p role="alert" className="text-sm text-danger-text">
-            {translateError(t, linesError)}
-          </p>
-        )}
+        <LinesError {...note} error={linesError} />
         <TextAreaField
           form={form}
           name="reason"
@@ -244,7 +241,7 @@ export const SlotCreditForm = ({ area, premiseId, invoice, line, slots }: SlotCr
           rows={2}
           maxLength={1000}
         />
-        <NoteSums kind="credit-note" lines={credits} invoice={invoice} />
+        <NoteSums {...note} />
         <Button
           variant="link"
           className="self-start"
