@@ -36,6 +36,7 @@ it('records a receipt as proposed, uses its credit in one press, and reverses it
 
   await user.click(screen.getByRole('button', { name: 'Record receipt' }));
   const record = await dialog();
+  expect(record.queryByText('All of it pays invoices.')).toBeNull();
   await user.type(record.getByLabelText('Amount (HKD)'), '700');
   const [january, february] = [/2026-01/, /2026-02/].map((name) => record.getByRole('textbox', { name }));
   expect([january, february].map((field) => (field as HTMLInputElement).value)).toEqual(['500.00', '200.00']);

@@ -72,11 +72,14 @@ export const AllocationFields = ({ allocations, currency }: AllocationFieldsProp
           <Unbroken>{t('receipt.allocate.tooMuch', { amount: money(-left) })}</Unbroken>
         </Notice>
       ) : (
-        <p role="status" className="tabular rounded bg-surface-sunken p-3 text-sm">
-          <Unbroken>
-            {t(left > 0 ? 'receipt.allocate.rest' : 'receipt.allocate.noRest', { amount: money(left) })}
-          </Unbroken>
-        </p>
+        // Without an amount there is nothing that could pay invoices.
+        (left > 0 || allocations.sum > 0) && (
+          <p role="status" className="tabular rounded bg-surface-sunken p-3 text-sm">
+            <Unbroken>
+              {t(left > 0 ? 'receipt.allocate.rest' : 'receipt.allocate.noRest', { amount: money(left) })}
+            </Unbroken>
+          </p>
+        )
       )}
     </fieldset>
   );
