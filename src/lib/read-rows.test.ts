@@ -47,6 +47,19 @@ const workbook = (sheetData: string, padding = '') => {
 const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('the rows of a file', () => {
+  it.each([
+    ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'unreadable'],
+    [
+      'a picture',
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x31, 0x0a, 0x32),
+      'unreadable',
+    ],
+    ['a photo', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0x31, 0x0a, 0x32), 'unreadable'],
+    ['an older workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0x31, 0x0a, 0x32), 'olderWorkbook'],
+  ])('are not those of %s, whatever its name', async (_, content, problem) => {
+    expect(await readRows(fileOf(content))).toBe(problem);
+  });
+
   it('are the non-empty ones, with their line numbers', async () => {
     const rows = await readRows(fileOf('\ufeffName,Phone\r\n\r\n,\r\n"Chan, Tai Man",0912 3456\r\n'));
     expect(rows).toEqual([

@@ -67,17 +67,29 @@ const readCsv = async (file: File): Promise<string[][]> => {
   return data.map((row) => row.map(unescapeCell));
 };
 
-const isWorkbook = async (file: File): Promise<boolean> => {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return first === 0x50 && second === 0x4b;
-};
+const WORKBOOK = 'PK';
+/** Of PDF, PNG, JPEG and the older Excel format: read as text, they would be rows of nonsense. */
+const OTHER_FORMATS: readonly (readonly [string, FileProblem])[] = [
+  ['%PDF', 'unreadable'],
+  ['\u0089PNG', 'unreadable'],
+  ['\u00ff\u00d8\u00ff', 'unreadable'],
+  ['\u00d0\u00cf\u0011\u00e0', 'olderWorkbook'],
+];
+
+/** The first bytes, by which formats are known, as characters. */
+const beginningOf = async (file: File): Promise<string> =>
+  String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
 
 /** Control characters, which are removed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed on purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 
-const readCells = async (file: File): Promise<string[][] | FileProblem> =>
-  (await isWorkbook(file)) ? readWorkbook(await file.arrayBuffer()) : readCsv(file);
+const readCells = async (file: File): Promise<string[][] | FileProblem> => {
+  const beginning = await beginningOf(file);
+  if (beginning.startsWith(WORKBOOK)) return readWorkbook(await file.arrayBuffer());
+  const [, problem] = OTHER_FORMATS.find(([first]) => beginning.startsWith(first)) ?? [];
+  return problem ?? readCsv(file);
+};
 
 /** The rows of a CSV file or of the first sheet of a workbook, without empty ones, or why it can't be imported. */
 export const readRows = async (file: File): Promise<FileRow[] | FileProblem> => {
