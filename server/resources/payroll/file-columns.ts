@@ -28,4 +28,7 @@ export const PAYROLL_COLUMNS: readonly FileColumn<Row>[] = [
     header: 'payroll.withoutContribution',
     cell: ({ exempt }, { t }) => (exempt === null ? null : t(`payroll.exempt.${exempt}`)),
   },
+  // Hours are rounded in each row; the minutes sum to those of the page.
+  { header: 'payroll.minutes', cell: ({ minutes }) => minutes },
+  { header: 'payroll.nightMinutes', cell: ({ nightMinutes }) => nightMinutes },
 ];
