@@ -57,7 +57,7 @@ it('reads a file, records the exact line at once and another by hand, and keeps 
     fileOf(`${premiseId}-2026-01`),
   );
   expect(await screen.findByRole('heading', { name: '3 lines are read' })).toBeTruthy();
-  expect(screen.getByText('Row 1 has no day or no amount and is left out.')).toBeTruthy();
+  expect(screen.getByText('Row 1 has no day or no amount that can be read, and is left out.')).toBeTruthy();
   expect(screen.getByText(/HK\$15\.00/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import 3 lines' }));
   expect(screen.getByText('Required')).toBeTruthy();
