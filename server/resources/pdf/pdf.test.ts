@@ -116,6 +116,10 @@ describe('other documents as PDF', () => {
       receipt.allocations[0].printCode,
       moneyText('en', receipt.amount, 'HKD'),
     ]);
+    const payer = { companyId: month.site.companyId };
+    const deposit = { payer, on: '2026-03-08', method: 'Cheque', reference: 'Deposit', amount: 1_234 };
+    const { id } = (await call(person(), 'POST', '/api/v1/admin/receipt', deposit)).body;
+    expectAll((await print(company)).pages.join(''), [`${translator('en')('statement.kind.credit')} #${id}`]);
   });
 
   it('are an order that is not placed, at the prices of now', async () => {

@@ -33,6 +33,10 @@ const partiesOf = (wording: Wording, statement: AnyStatement): PaperSection[] =>
   ];
 };
 
+/** Credit is named by the number of its receipt, as its page and its paper write it. */
+const codeOf = (entry: AnyStatement['entries'][number]): string =>
+  'premiseId' in entry && entry.premiseId === null ? `#${entry.code}` : entry.code;
+
 /** A statement of a premise or a company as its page shows it. */
 export const statementPaper = (wording: Wording, statement: AnyStatement, logo: Uint8Array | null): Paper => {
   const { lang, t } = wording;
@@ -69,7 +73,7 @@ export const statementPaper = (wording: Wording, statement: AnyStatement, logo: 
         ...entries.map((entry) => ({
           cells: [
             dayText(lang, entry.on),
-            `${t(`statement.kind.${entry.kind}`)} ${entry.code}`,
+            `${t(`statement.kind.${entry.kind}`)} ${codeOf(entry)}`,
             entry.debit > 0 ? money(entry.debit) : '',
             entry.credit > 0 ? money(entry.credit) : '',
             money(entry.balance),
