@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { approveByCall, orderByCall } from './bookings';
 import { test } from './journey';
-import { dayName, monthAhead, open, setLanguage, signIn } from './people';
+import { dayAhead, dayName, monthAhead, open, setLanguage, signIn } from './people';
 
 const PREMISE = 1;
 const MY_CART = `/client/my-premise/${PREMISE}/booking/my-cart`;
@@ -76,12 +76,11 @@ test('existing bookings are shown, named at the click and excluded; a month is r
 test("the urgent surcharge is accepted at the shift, or the cart says why it can't be ordered", async ({
   page,
 }) => {
-  // Tomorrow's overnight shift starts within 24 hours at any time of the day.
-  const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(
-    Date.now() + 86_400_000,
-  );
+  // Both start within 24 hours. In the afternoon it is the later one, because the other begins at midnight, maybe during this.
+  const tomorrow = dayAhead(1);
+  const shift = dayAhead(1.5) === tomorrow ? /^Overnight/ : /^Morning/;
   await signIn(page, 'client', `${MY_CART}?month=${tomorrow.slice(0, 7)}`);
-  await page.getByRole('checkbox', { name: /^Overnight/ }).check();
+  await page.getByRole('checkbox', { name: shift }).check();
   await dayCell(page, tomorrow).click();
   const details = page.getByRole('dialog', { name: dayName(tomorrow) });
   await expect(details).toContainText('+50%');
