@@ -12,6 +12,8 @@ import { monthAhead, setLanguage } from './people';
 const OWNER = 'owner@guards.example';
 const NAME = 'New Guards Limited';
 const { day } = monthAhead(7);
+// The set-up proposes the browser's zone for the business, whose months the journey counts in Hong Kong.
+test.use({ timezoneId: 'Asia/Hong_Kong' });
 let smtp: SMTPServer | undefined;
 test.afterEach(async () => {
   await new Promise<void>((resolve) => (smtp ? smtp.close(() => resolve()) : resolve()));
