@@ -69,7 +69,7 @@ export const PasswordStrength = ({ password, ownerWords = [] }: PasswordStrength
         <Mark className="size-4 shrink-0" aria-hidden />
         {t('password.rule', { min: MIN_PASSWORD_LENGTH })}
       </p>
-      <p aria-live="polite" className="text-text-muted empty:hidden">
+      <p aria-live="polite" className="min-h-5 text-text-muted">
         {level && look && (
           <span className={clsx('font-medium', look.text)}>{t(`password.strength.${level}`)}</span>
         )}
