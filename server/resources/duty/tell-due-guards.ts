@@ -8,7 +8,7 @@ import { dutyTable } from '@server/model/duty';
 import { isOnStaff } from '@server/platform/duty/duty-device';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { type DatedSetting, findSetting } from '@server/platform/setting/queries';
-import { addDays, addHours } from 'date-fns';
+import { addHours } from 'date-fns';
 import { and, gt, isNotNull, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import {
   byGuard,
@@ -53,7 +53,7 @@ export const tellDueGuards = async (ports: JobPorts, stopping?: AbortSignal): Pr
     'en',
     and(
       gt(assignmentTable.startsAt, now),
-      isBetween(now, addDays(now, Math.max(DAYS_TOLD, setting.tellHours / 24))),
+      isBetween(now, addHours(now, Math.max(DAYS_TOLD * 24, setting.tellHours))),
       mayBeDue(setting, now),
       mayBeReached(ports),
       isOnStaff(now),

@@ -6,11 +6,13 @@ import { guardTable } from '@server/model/guard';
 import { idempotencyKeyTable } from '@server/model/idempotency';
 import { mailTable } from '@server/model/mail';
 import { premiseTable } from '@server/model/premise';
+import { settingTable } from '@server/model/setting';
 import { saveAssignments } from '@server/resources/assignment/save';
 import { testDatabase } from '@server/test/database';
 import { dutySteps } from '@server/test/duty-steps';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tellDueGuards } from './tell-due-guards';
 
@@ -152,6 +154,16 @@ describe('the job', () => {
     await tellDueGuards(ports);
     expect(await kinds()).toEqual(['duty']);
     expect((await db.select().from(dutyTable)).map(({ toldBy }) => toldBy)).toEqual(['mail', 'mail']);
+  });
+
+  it('tells 180 hours before the start, if the settings say so', async () => {
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"tellHours": 180}'::jsonb` });
+    ports.clock.set('2027-03-02T09:59:00.000Z');
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual([]);
+    ports.clock.set('2027-03-02T10:01:00.000Z');
+    await tellDueGuards(ports);
+    expect(await kinds()).toEqual(['duty']);
   });
 
   it('reminds once who has not confirmed 24 hours before, and tells again after a change of time', async () => {
