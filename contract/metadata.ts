@@ -4,6 +4,7 @@ import { type CallRecord, call } from './call';
 import { STALE_WITH_SLOTS } from './change-key';
 import { linkFree } from './link-free';
 import { booleanQuery, combo, comboQuery, listQuery, page } from './list';
+import { premiseStatus } from './premise';
 import {
   id,
   idText,
@@ -243,12 +244,15 @@ export const comboCalls = {
     query: z.strictObject({ ...comboQuery, withInactive: z.optional(booleanQuery) }),
     answer: z.array(z.strictObject({ id, name: z.string(), code: z.string() })),
   }),
-  premise: comboCall({
+  premise: call({
+    method: 'GET',
     path: '/api/v1/admin/premise/combo',
     area: 'admin',
-    summary: 'List premises in scope',
+    summary: 'List premises in scope, closed ones too unless `status` is active',
     access: 'internal',
     tells: 'Premise',
+    query: z.strictObject({ ...comboQuery, status: z.optional(premiseStatus) }),
+    answer: combo,
   }),
   guard: comboCall({
     path: '/api/v1/admin/security/combo',

@@ -1,6 +1,7 @@
 import type { Capability } from '@contract/access';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
+import type { comboCalls } from '@contract/metadata';
 import { NO_LICENCE_TYPE, type Premise, type premiseCalls } from '@contract/premise';
 import type { Day, Lang, Named } from '@contract/primitives';
 import { reachOf } from '@domain/access';
@@ -144,7 +145,7 @@ export const countPremisesWithoutLicence = async (tx: Tx, viewer: Viewer): Promi
 export const listComboPremises = async (
   tx: Tx,
   { viewer, lang }: Actor,
-  { globalKey, limit }: { globalKey?: string | undefined; limit?: number | undefined },
+  { globalKey, limit, status }: CallInput<typeof comboCalls.premise>['query'],
 ): Promise<Named[]> => {
   const combo = tx
     .select({ id: premiseTable.id, name: premiseName(lang) })
@@ -152,6 +153,7 @@ export const listComboPremises = async (
     .where(
       within(
         premiseInReach(tx, viewer, 'premise.read'),
+        status && eq(premiseTable.status, status),
         globalKey ? matchesText(premiseTable, globalKey) : undefined,
       ),
     )

@@ -3,7 +3,6 @@ import { comboCalls } from '@contract/metadata';
 import { premiseCalls } from '@contract/premise';
 import type { Bucket } from '@contract/price';
 import type { Named } from '@contract/primitives';
-import { useCombo } from '@src/api/combo';
 import type { BusinessSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -73,7 +72,10 @@ const PremiseSelect = ({ area, ...props }: PremiseSelectProps & { area: Area }) 
   area === 'admin' ? <AdminPremiseSelect {...props} /> : <ClientPremiseSelect {...props} />;
 
 const AdminPremiseSelect = (props: PremiseSelectProps) => (
-  <NamedSelect {...props} premises={useCombo(comboCalls.premise).data} />
+  <NamedSelect
+    {...props}
+    premises={useCall(comboCalls.premise, { query: { limit: '1000', status: 'active' } }).data}
+  />
 );
 
 const ClientPremiseSelect = (props: PremiseSelectProps) => {

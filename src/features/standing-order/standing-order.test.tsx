@@ -72,7 +72,7 @@ describe('the page of a standing order', () => {
 });
 
 describe('the form of a standing order', () => {
-  it('offers a client no closed premise', async () => {
+  it.each(['client', 'admin'] as const)('offers no closed premise in the %s area', async (area) => {
     const { ports, site } = product;
     const { premiseId, foreignPremiseId, people } = site;
     const actor = actorAt(people.SuperAdmin.viewer, ports.clock.now());
@@ -81,7 +81,7 @@ describe('the form of a standing order', () => {
       .update(premiseTable)
       .set({ status: 'closed' })
       .where(eq(premiseTable.id, foreignPremiseId));
-    open('Client', <StandingOrderCreate area="client" />);
+    open(area === 'client' ? 'Client' : 'SuperAdmin', <StandingOrderCreate area={area} />);
     await waitFor(() =>
       expect(screen.getAllByRole<HTMLOptionElement>('option').map(({ value }) => value)).toEqual([
         '',

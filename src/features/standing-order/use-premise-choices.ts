@@ -3,12 +3,17 @@ import { comboCalls } from '@contract/metadata';
 import { premiseCalls } from '@contract/premise';
 import { useCall } from '@src/api/use-call';
 
-/** The premises to choose from: clients have no combo of them. For a new order a client's closed ones are left out. */
+/** The premises to choose from, for a new order those that aren't closed. Clients have no combo of them. */
 export const usePremiseChoices = (area: Area, { isForNew = false } = {}) => {
-  const inReach = useCall(comboCalls.premise, { query: { limit: '1000' } }, { enabled: area === 'admin' });
+  const status = isForNew ? { status: 'active' as const } : {};
+  const inReach = useCall(
+    comboCalls.premise,
+    { query: { limit: '1000', ...status } },
+    { enabled: area === 'admin' },
+  );
   const own = useCall(
     premiseCalls.list.client,
-    { query: { limit: '100', sort: 'name', ...(isForNew && { status: 'active' }) } },
+    { query: { limit: '100', sort: 'name', ...status } },
     { enabled: area === 'client' },
   );
   return area === 'admin' ? inReach.data : own.data?.items;
