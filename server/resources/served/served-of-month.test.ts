@@ -1,5 +1,5 @@
 import { caller } from '@server/test/caller';
-import { testDatabase } from '@server/test/database';
+import { testDatabase, truncate } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { timeSetter } from '@server/test/set-time';
 import { makeSite, orderShifts, type Site } from '@server/test/site';
@@ -17,6 +17,7 @@ const day = async (query: string) => {
 
 /** A shift in each of four months, which nobody has confirmed by the 20th of June. */
 beforeAll(async () => {
+  await truncate(ports.db);
   site = await makeSite(ports);
   const dates = ['2026-03-20', '2026-04-10', '2026-05-12', '2026-06-04'];
   await orderShifts(ports, site.people.Manager, site.premiseId, dates, { Morning: 1 });
