@@ -6,8 +6,8 @@ const COLLATIONS: Record<Lang, string> = { cn: 'zh-Hans-u-co-pinyin', hk: 'zh-Ha
 const collatorOf = cached((language) => new Intl.Collator(COLLATIONS[language as Lang] ?? COLLATIONS.cn));
 
 /**
- * Compares two names for a reader of a language: simplified Chinese by pinyin, traditional Chinese by strokes. Lists are
- * sorted alike by the database, `name_order` of migration 0109.
+ * Compares two names for a reader of a language: simplified Chinese by pinyin, traditional Chinese by strokes. The
+ * database sorts lists in the same order, by `name_order` of migration 0109.
  */
 export const compareNames = (language: string): ((one: string, other: string) => number) =>
   collatorOf(language).compare;

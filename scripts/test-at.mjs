@@ -22,8 +22,8 @@ const { status } = spawnSync('faketime', [instant, 'npx', ...command], {
   stdio: 'inherit',
   env: {
     ...process.env,
-    // What the time is, and nothing else: waits are by the true monotonic clock, whose correction stops Chromium, and files
-    // keep their times.
+    // Only the wall clock is shifted: Chromium hangs when faketime corrects the monotonic clock, by which programs wait, and
+    // a build is stale by the times of its files.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
     NO_FAKE_STAT: '1',

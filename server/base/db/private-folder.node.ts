@@ -19,8 +19,8 @@ const isFolder = (path: string) =>
 const isGone = (error: NodeJS.ErrnoException) => error.code === 'ENOENT';
 
 /**
- * Creates a folder and its missing parents. Node's `recursive` never ends where an existing folder, as /proc, answers
- * that it doesn't exist, and reports a read-only disk as a missing folder.
+ * Creates a folder and its missing parents. Not by Node's option `recursive`: it loops for ever below /proc, where creating
+ * a folder fails with ENOENT although the parent exists, and it reports a read-only disk as ENOENT.
  */
 export const makeFolder = async (folder: string, mode?: number): Promise<void> => {
   try {
