@@ -104,6 +104,12 @@ describe('the months to make', () => {
     expect(monthsToMake(pattern({ weekdays: [7], until: '2027-02-06' }), options, 9)).toEqual([]);
   });
 
+  it('are none of a pattern that begins too far ahead to be saved', () => {
+    const options = { ...none, today: '2027-01-10' };
+    expect(monthsToMake(pattern({ from: '2029-01-10' }), options, 1)).toEqual(['2029-01']);
+    expect(monthsToMake(pattern({ from: '2029-01-11' }), options, 1)).toEqual([]);
+  });
+
   it('are made within the notice, day by day, each once and in order', () => {
     checkCostlyProperty(somePattern, someDay, someHolidays, (order, start, holidays) => {
       const made = new Set<string>();

@@ -24,6 +24,9 @@ export interface StandingPattern
 export const publicHolidaysOf = (dates: readonly Pick<SpecialDate, 'date' | 'kind'>[]): ReadonlySet<Day> =>
   new Set(dates.filter(({ kind }) => kind !== 'company').map(({ date }) => date));
 
+/** The last day on which a standing order may begin. */
+const lastStart = (today: Day): Day => addMonthsToDay(today, MAX_MONTHS_AHEAD);
+
 const later = (a: Day, b: Day): Day => (a > b ? a : b);
 const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 
@@ -57,12 +60,16 @@ interface MonthsOptions {
 /** A month after which nothing is looked for: a rare pattern may skip months, but not this many. */
 const MAX_MONTHS_SEARCHED = 24;
 
-/** The next months, at most `count`, whose booking is still to be made; months without a date have none. */
+/**
+ * The next months, at most `count`, whose booking is still to be made; months without a date have none. A pattern that
+ * begins too far ahead can't be saved, and has no months.
+ */
 export const monthsToMake = (
   pattern: StandingPattern,
   { made, ...options }: MonthsOptions,
   count: number,
 ): Month[] => {
+  if (pattern.from > lastStart(options.today)) return [];
   const first = monthOf(later(pattern.from, options.today));
   const months: Month[] = [];
   for (let ahead = 0; ahead < MAX_MONTHS_SEARCHED && months.length < count; ahead += 1) {
@@ -171,9 +178,8 @@ export const standingOrderProblems = (
   before?: Pick<StandingPattern, 'from' | 'until'>,
 ): StandingOrderProblem[] => {
   const problems: StandingOrderProblem[] = [];
-  const last = addMonthsToDay(today, MAX_MONTHS_AHEAD);
   if (from < today && from !== before?.from) problems.push({ path: 'from', code: 'due_in_past' });
-  if (from > last) problems.push({ path: 'from', code: 'too_far' });
+  if (from > lastStart(today)) problems.push({ path: 'from', code: 'too_far' });
   if (until !== null && until < from) problems.push({ path: 'until', code: 'ends_before_start' });
   else if (until !== null && until < today) problems.push({ path: 'until', code: 'due_in_past' });
   return problems;

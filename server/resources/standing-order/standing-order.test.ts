@@ -124,6 +124,12 @@ describe('standing orders', () => {
     expect(await bookings()).toEqual([]);
   });
 
+  it('have no months to preview when they begin too far ahead', async () => {
+    const tooFar = await body({ from: '2999-12-31' });
+    const preview = await call(site.people.Client, 'POST', `${pathOf('Client')}/preview`, tooFar);
+    expect(preview).toMatchObject({ status: 200, body: [] });
+  });
+
   it('are previewed for a change without the months that are ordered already', async () => {
     const { id } = await created('Client');
     const { id: foreignId } = await created('SuperAdmin', { premiseId: site.foreignPremiseId });
