@@ -42,9 +42,13 @@ const isThereNow = (now: Date): SQL => {
   return sql`guarded.starts_at <= ${at} and ${at} < guarded.ends_at`;
 };
 
-/** A guard of `guardedSlots` who is on duty now, or on a slot of the day. No slot ends two days after its date. */
+/**
+ * A guard of `guardedSlots` who is on duty now, or on a slot of the day. No slot ends two days after its date. Both dates are the same; with
+ * both, the slots of a firm are read from their index by date, not one by one.
+ */
 export const isOnDay = (day: Day, now: Date): SQL =>
   sql`guarded.service_date between ${addDays(day, -2)} and ${day}
+    and staffed.service_date between ${addDays(day, -2)} and ${day}
     and (guarded.service_date = ${day} or (${isThereNow(now)}))`;
 
 const COLUMNS = sql.raw(`premise.id, premise.version, premise.names, premise.addresses,
