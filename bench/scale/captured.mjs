@@ -3,6 +3,7 @@ import pg from 'pg';
 import { freePort } from '../../scripts/free-port.mjs';
 import { signIn, startProduct, temporaryFolder } from '../../scripts/product.mjs';
 import { pathsOf, ROLES } from './calls.mjs';
+import { NOW, NOW_SQL } from './instant.mjs';
 import { findSubjects } from './subjects.mjs';
 
 const isData = ({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text);
@@ -13,7 +14,7 @@ export const withProduct = async (url, work) => {
   const port = await freePort();
   const product = await startProduct({
     port,
-    env: { DATABASE_URL: url, DATA_DIR: data.path },
+    env: { DATABASE_URL: url, DATA_DIR: data.path, CLOCK: NOW },
     args: ['--demo'],
     preload: join(import.meta.dirname, 'capture.mjs'),
   });
@@ -31,10 +32,10 @@ const untilTotalsAreStored = async (url) => {
   await db.connect();
   const countOthers = async () => {
     const { rows } = await db.query(`select count(*)::int as others from (
-      select distinct case when service_date < date_trunc('month', now() - interval '1 month') then to_char(service_date, 'YYYY-MM')
+      select distinct case when service_date < date_trunc('month', ${NOW_SQL} - interval '1 month') then to_char(service_date, 'YYYY-MM')
         else service_date::text end as period
       from slot where state = 'approved' group by service_date
-      having max(ends_at) < now() - interval '1 hour') ended
+      having max(ends_at) < ${NOW_SQL} - interval '1 hour') ended
       where not exists (select from report_month stored where stored.period = ended.period and stored.is_current)`);
     return rows[0].others;
   };

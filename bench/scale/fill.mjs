@@ -2,6 +2,7 @@
 // sealed invoices, payments, history, notifications and audit. Constraints, foreign keys and triggers are on. Rows are in the
 // order in which the product writes them: those of one order, invoice or run side by side.
 import pg from 'pg';
+import { NOW_SQL } from './instant.mjs';
 
 /** Months of each premise: 33 that have ended, this one, and two to come. */
 const PAST = 33;
@@ -42,11 +43,11 @@ const PREMISES = `
   insert into premise_user (premise_id, user_id) select house.id, person.id from house cross join user_account person
     where house.n = 1 and person.email = 'client@demo.test';
   insert into guard (first_name, last_name, phone, birth_date, guard_group_id, status, employed_from, created_at, updated_at)
-    select 'Guard', 'Scale ' || n, '9' || lpad(n::text, 7, '0'), '1985-01-01', 1 + (n - 1) / 2 % 3, 'active', '2020-01-01', now(), now()
+    select 'Guard', 'Scale ' || n, '9' || lpad(n::text, 7, '0'), '1985-01-01', 1 + (n - 1) / 2 % 3, 'active', '2020-01-01', ${NOW_SQL}, ${NOW_SQL}
     from generate_series(1, (select premises * 2 from wanted)) n;
   create temp table watch as select id, row_number() over (order by id)::int as n from guard where last_name like 'Scale %';
   insert into guard_licence (guard_id, type, number, issued_on, expires_on)
-    select watch.id, type, type || watch.id, '2022-01-01', current_date + 20 + watch.n * 37 % 1500
+    select watch.id, type, type || watch.id, '2022-01-01', (${NOW_SQL})::date + 20 + watch.n * 37 % 1500
     from watch cross join (select type from guard_licence group by type order by count(*) desc limit 2) held`;
 
 const BOOKINGS = `
@@ -54,7 +55,7 @@ const BOOKINGS = `
     select house.id as premise_id, house.n, house.orderer, months, day,
       case when months < 0 then 'Confirmed' when months = 2 and house.n % 10 = 1 then 'Ordered' else 'SecurityAssigning' end as status
     from house cross join generate_series(${-PAST}, 2) months
-    cross join lateral (select (date_trunc('month', now() at time zone 'Asia/Hong_Kong') + months * interval '1 month')::date as day) first;
+    cross join lateral (select (date_trunc('month', ${NOW_SQL} at time zone 'Asia/Hong_Kong') + months * interval '1 month')::date as day) first;
   insert into booking (premise_id, status, ordered_by, last_edited_by, first_date, total, created_at, updated_at)
     select premise_id, status, orderer, orderer, day, ${MORNINGS} * 86000 + ${NIGHTS} * 103000, at, at
     from term cross join lateral (select day::timestamptz - interval '20 days' + n % 1000 * interval '1 minute' as at) made
@@ -78,7 +79,7 @@ const BOOKINGS = `
     cross join generate_series(0, ${MORNINGS - 1}) k
     cross join lateral (select ((day + k) + after) at time zone 'Asia/Hong_Kong' as starts_at) start
     cross join lateral (select starts_at + interval '6 hours' as ends_at) time
-    cross join lateral (select ends_at < now() - interval '2 days' as is_served) known
+    cross join lateral (select ends_at < ${NOW_SQL} - interval '2 days' as is_served) known
     where k < days
     order by filled.id, starts_at;
   -- All mornings that have begun have a guard, of those to come every second.
@@ -86,11 +87,11 @@ const BOOKINGS = `
     select slot.id, watch.id, slot.premise_id, slot.service_date, slot.starts_at, slot.ends_at, 4, slot.decided_at
     from slot join filled on filled.id = slot.booking_id
     join watch on watch.n = 2 * filled.n - (slot.service_date - date '2020-01-01') / 4 % 2
-    where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < now() or (slot.service_date - date '2020-01-01') % 2 = 0)
+    where slot.type = 'Morning' and slot.state = 'approved' and (slot.starts_at < ${NOW_SQL} or (slot.service_date - date '2020-01-01') % 2 = 0)
     order by slot.id;
   insert into duty (slot_id, guard_id, starts_at, told_starts_at, told_ends_at, told_at, told_by)
     select slot_id, guard_id, starts_at, starts_at, ends_at, starts_at - interval '2 days', 'email' from assignment
-    where guard_id in (select id from watch) and starts_at between now() - interval '60 days' and now() + interval '2 days'
+    where guard_id in (select id from watch) and starts_at between ${NOW_SQL} - interval '60 days' and ${NOW_SQL} + interval '2 days'
     order by starts_at`;
 
 const INVOICES = `
@@ -148,11 +149,11 @@ const RECORDS = `
     select original.topic, original.action, filled.id, filled.premise_id, original.params, day::timestamptz - interval '20 days'
     from filled cross join (select * from notification_message where booking_id is not null order by id limit 2) original order by day;
   insert into notification (user_id, message_id, read, created_at, mailed_at)
-    select reader.id, message.id, message.created_at < now() - interval '2 days', message.created_at, message.created_at
+    select reader.id, message.id, message.created_at < ${NOW_SQL} - interval '2 days', message.created_at, message.created_at
     from notification_message message join house on house.id = message.premise_id
     cross join lateral (values (1), (2), (house.orderer)) reader (id) order by message.id;
   insert into audit (at, by_id, by_kind, action, subject, before, after, address, seal_number, seal, seal_key, personal_hash, personal_salt)
-    select now() - (total - n) * interval '3 years' / total, by_id, by_kind, action,
+    select ${NOW_SQL} - (total - n) * interval '3 years' / total, by_id, by_kind, action,
       split_part(subject, ':', 1) || ':' || 1000 + n, before, after, address, known + n, seal, seal_key, personal_hash, personal_salt
     from (select count(*)::int as known from audit) sealed
     cross join (select premises * ${AUDIT_PER_PREMISE} as total from wanted) size
