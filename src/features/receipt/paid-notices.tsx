@@ -5,11 +5,15 @@ import { PaymentSlip } from '@src/components/document/payment-slip';
 import { Loaded } from '@src/components/layout/loaded';
 import type { Column } from '@src/components/table/column';
 import { DataTable } from '@src/components/table/data-table';
+import { Pagination } from '@src/components/table/pagination';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+const NOTICES_SHOWN = 20;
 
 const columnsOf = (t: TFunction, language: string): Column<ListedNotice>[] => [
   {
@@ -56,11 +60,18 @@ const columnsOf = (t: TFunction, language: string): Column<ListedNotice>[] => [
 /** What clients say they paid of invoices that aren't: to be found among the bank's lines. */
 export const PaidNotices = () => {
   const { t, i18n } = useTranslation();
-  const notices = useCall(paidNoticeCalls.list, { query: { open: 'true', limit: 100 } });
+  const [offset, setOffset] = useState(0);
+  const notices = useCall(
+    paidNoticeCalls.list,
+    { query: { open: 'true', limit: NOTICES_SHOWN, offset } },
+    { keepsPrevious: true },
+  );
+  // Those of a last page may be settled while it is shown.
+  if (offset > 0 && notices.data?.items.length === 0) setOffset(0);
   return (
     <Loaded queries={{ notices }} skeleton={<SkeletonRows rows={2} label={t('loading')} />}>
       {(loaded) =>
-        loaded.notices.items.length > 0 && (
+        loaded.notices.total > 0 && (
           <section aria-labelledby="paid-notices" className="flex flex-col gap-3">
             <h2 id="paid-notices" className="text-base font-semibold">
               {t('paidNotice.open')}
@@ -74,6 +85,7 @@ export const PaidNotices = () => {
                 paths.invoice('admin', premise.id, parseInvoiceCode(invoiceCode)?.month ?? '')
               }
             />
+            {loaded.notices.total > NOTICES_SHOWN && <Pagination {...loaded.notices} onOffset={setOffset} />}
           </section>
         )
       }
