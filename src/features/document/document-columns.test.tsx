@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { clientColumns } from './document-columns';
 import { isIssuable, unsettled } from './obstacles';
 
-const totalOf = (row: Partial<DocumentRow>) => {
-  const column = clientColumns(i18next.t, 'en').find(({ id }) => id === 'total');
+const cellOf = (columnId: 'total' | 'balance', row: Partial<DocumentRow>) => {
+  const column = clientColumns(i18next.t, 'en').find(({ id }) => id === columnId);
   const issued = {
     kind: 'invoice',
     status: 'Issued',
@@ -18,6 +18,7 @@ const totalOf = (row: Partial<DocumentRow>) => {
   };
   return render(column?.cell(issued as DocumentRow)).container.textContent;
 };
+const totalOf = (row: Partial<DocumentRow>) => cellOf('total', row);
 
 it('a card shows what is open of a document that is paid or credited in part, else its total', () => {
   expect(totalOf({ balance: minor(50_000) })).toContain('HK$500.00 open of HK$1,440.00');
@@ -26,6 +27,13 @@ it('a card shows what is open of a document that is paid or credited in part, el
   expect(totalOf({ status: 'Paid', balance: minor(0) })).toBe(alone);
   expect(totalOf({ status: 'Draft', balance: minor(1) })).toBe(alone);
   expect(totalOf({ kind: 'credit-note', balance: minor(1) })).toBe('−HK$1,440.00');
+});
+
+it('what is open beyond the total is said to be of debit notes', () => {
+  const row = { balance: minor(150_000) };
+  expect(totalOf(row)).toContain('HK$1,500.00 open, with debit notes');
+  expect(cellOf('balance', row)).toBe('HK$1,500.00with debit notes');
+  expect(cellOf('balance', {})).toBe('HK$1,440.00');
 });
 
 it('a card says that its day is the last one to pay', () => {

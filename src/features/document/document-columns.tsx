@@ -81,6 +81,9 @@ const dueColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
 const isBilled = ({ kind, status }: DocumentRow) =>
   (kind === 'invoice' || kind === 'opening-balance') && status !== 'Draft';
 
+/** Open debit notes count as open on their invoice, which may make that more than its total. */
+const isDebited = (row: DocumentRow) => isBilled(row) && row.balance > row.total;
+
 /** Credit notes are negative. A card has no column of its own for what is open of the total. */
 const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
   id: 'total',
@@ -98,7 +101,12 @@ const totalColumn = (t: TFunction, language: string): Column<DocumentRow> => ({
       <>
         <span className="hidden whitespace-nowrap in-[table]:inline">{total}</span>
         <span className="in-[table]:hidden">
-          <Unbroken>{t('document.openOf', { open: money(row.balance), total })}</Unbroken>
+          <Unbroken>
+            {t(isDebited(row) ? 'document.openWithDebits' : 'document.openOf', {
+              open: money(row.balance),
+              total,
+            })}
+          </Unbroken>
         </span>
       </>
     );
@@ -112,9 +120,12 @@ const balanceColumn = (t: TFunction, language: string): Column<DocumentRow> => (
   align: 'right',
   sort: 'balance',
   cell: (row) => (
-    <span className="whitespace-nowrap">
-      {isBilled(row) ? formatMoney(language, row.balance, row.currency) : '–'}
-    </span>
+    <>
+      <span className="whitespace-nowrap">
+        {isBilled(row) ? formatMoney(language, row.balance, row.currency) : '–'}
+      </span>
+      {isDebited(row) && <span className="block text-xs text-text-muted">{t('document.withDebits')}</span>}
+    </>
   ),
 });
 
