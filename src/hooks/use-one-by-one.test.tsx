@@ -31,4 +31,11 @@ it('without a connection says of a row whose earlier attempt was never answered 
   };
   expect(await outcomeOf('sent')).toBe('unknown');
   expect(await outcomeOf('new')).toBe('notSent');
+  const message = () => {
+    const outcome = result.current.results[0]?.outcome;
+    return outcome && 'message' in outcome ? outcome.message : undefined;
+  };
+  expect(message()).toMatch(/there is no connection/);
+  act(() => useConnection.setState({ isReachable: true }));
+  expect(message()).toMatch(/^Not sent: .* try again now\.$/);
 });

@@ -8,6 +8,7 @@ import { refresh } from '../api/refresh';
 import { tryWrite } from '../api/try-write';
 import type { WriteCall } from '../api/use-change';
 import { newUuid } from '../lib/uuid';
+import { useConnection } from '../stores/connection';
 import { toast } from '../stores/toast';
 import { useCapturePage } from './use-capture-page';
 import { useRefusalMessage } from './use-refusal-message';
@@ -60,6 +61,7 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
   const capturePage = useCapturePage();
+  const isReachable = useConnection((connection) => connection.isReachable);
   useEffect(
     () => () => {
       isStopped.current = true;
@@ -124,8 +126,14 @@ export const useOneByOne = <C extends WriteCall, R>(options: OneByOneOptions<C, 
     finish();
   };
 
+  /** What wasn't sent can be tried again once the server can be reached. */
+  const upToDate = (outcome: RowOutcome | null): RowOutcome | null =>
+    outcome?.kind === 'notSent' && isReachable
+      ? { ...outcome, message: t('sending.connectionBack') }
+      : outcome;
+
   return {
-    results,
+    results: results.map((each) => ({ ...each, outcome: upToDate(each.outcome) })),
     isRunning,
     run,
     check: (result: RowResult<R>) => void check(result),

@@ -2,8 +2,9 @@ import { bookingCalls } from '@contract/booking-calls';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
+import { useConnection } from '@src/stores/connection';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BookingEditPage } from './booking-edit-page';
@@ -62,4 +63,15 @@ it('is compared with a reference that another user gave meanwhile, and wins', as
   await saved();
   const after = await request(bookingCalls.get.client, { params: { id: booking.id } });
   expect(after.reference).toBe('PO 9');
+});
+
+it('can be saved again once the connection is back, if its check was lost', async () => {
+  const { booking, save } = await typeReference('2026-03-26');
+  product.loseNextAnswer(`/booking/${booking.id}/preview`);
+  await save();
+  expect(await screen.findByText(/^Not sent: there is no connection/)).toBeTruthy();
+  act(() => useConnection.setState({ isReachable: true }));
+  expect(screen.getByText(/^Not sent: there was no connection.* try again now\.$/)).toBeTruthy();
+  await save();
+  await saved();
 });

@@ -7,6 +7,7 @@ import { sentReference } from '@domain/cart/sent-items';
 import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
+import { useCheckProblem } from '@src/hooks/use-check-problem';
 import { useDraft } from '@src/hooks/use-draft';
 import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
@@ -59,7 +60,7 @@ export const useSendChange = ({
     restore: (stored) => setReason(stored.reason ?? ''),
   });
   const [reasonError, setReasonError] = useState<string>();
-  const [localProblem, setLocalProblem] = useState({ message: '', attempt: 0 });
+  const checkProblem = useCheckProblem();
   const [attemptedCart, setAttemptedCart] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const cart = JSON.stringify(view.order);
@@ -92,30 +93,29 @@ export const useSendChange = ({
     onRefused: explain,
   });
 
-  const showProblem = (message = '') => setLocalProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
   const place = async () => {
-    setLocalProblem(({ attempt }) => ({ message: '', attempt }));
+    checkProblem.clear();
     setAttemptedCart(cart);
     sending.clear();
     const before = view.totalAfter;
     setChecking(true);
     const { data, error } = await view.preview.refetch();
     setChecking(false);
-    if (error instanceof ProblemError) return showProblem(await explain(error));
-    if (error || !data) return showProblem(t('sending.notSent'));
+    if (error instanceof ProblemError) return checkProblem.show((await explain(error)) ?? '');
+    if (error || !data) return checkProblem.showNotSent();
     if (data.totalAfter !== before)
-      return showProblem(
+      return checkProblem.show(
         t('booking.edit.problem.total', { before: money(before), after: money(data.totalAfter) }),
       );
     const count = view.countOpen(data);
-    if (count > 0) return showProblem(t('booking.edit.problem.open', { count }));
-    if (data.refusal) return showProblem(data.refusal.message);
+    if (count > 0) return checkProblem.show(t('booking.edit.problem.open', { count }));
+    if (data.refusal) return checkProblem.show(data.refusal.message);
     const given = reason.trim();
     if (data.needsReason && !given) {
       setReasonError(t('booking.decision.reasonMissing'));
-      return showProblem();
+      return;
     }
     return sending.submit({
       body: { ...view.order, reference: sentReference(reference), version, ...(given && { reason: given }) },
@@ -123,9 +123,7 @@ export const useSendChange = ({
     });
   };
 
-  const errorSummary = localProblem.message
-    ? { problem: localProblem.message, attempt: localProblem.attempt }
-    : sending.errorSummary;
+  const errorSummary = checkProblem.summary ?? sending.errorSummary;
   return {
     place,
     draft,

@@ -13,6 +13,7 @@ import { useBookingChange } from '@src/api/booking';
 import { ProblemError } from '@src/api/problem-error';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { useCapturePage } from '@src/hooks/use-capture-page';
+import { useCheckProblem } from '@src/hooks/use-check-problem';
 import { useRefusalMessage } from '@src/hooks/use-refusal-message';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
@@ -59,7 +60,7 @@ export const usePlaceOrder = ({
   const refusalMessage = useRefusalMessage();
   const capturePage = useCapturePage();
   const order = useBookingChange(area, bookingCalls.order[area]);
-  const [localProblem, setLocalProblem] = useState({ message: '', attempt: 0 });
+  const checkProblem = useCheckProblem();
   const [attemptedOrder, setAttemptedOrder] = useState<CartOrder>();
   const [isChecking, setChecking] = useState(false);
   const wasSent = cart.orderKey !== null;
@@ -86,8 +87,6 @@ export const usePlaceOrder = ({
     storedKey: { mayHaveArrived: wasSent, begin: () => actions.beginOrder(cart), end: actions.endOrder },
   });
 
-  const showProblem = (message: string) =>
-    setLocalProblem(({ attempt }) => ({ message, attempt: attempt + 1 }));
   const money = (amount: number) => formatMoney(language, amount, currency);
 
   // An order that may have arrived is sent again unchanged: the server knows whether it did.
@@ -104,17 +103,17 @@ export const usePlaceOrder = ({
 
   const place = async () => {
     const isStillOnPage = capturePage();
-    setLocalProblem(({ attempt }) => ({ message: '', attempt }));
+    checkProblem.clear();
     setAttemptedOrder(sent);
     if (wasSent) return ordering.submit(sent);
     ordering.clear();
-    if (blocker) return showProblem(blocker);
+    if (blocker) return checkProblem.show(blocker);
     const before = sum.total;
     setChecking(true);
     const [{ data, error }, rechecked] = await Promise.all([view.verdict.refetch(), sameOrder.recheck()]);
     setChecking(false);
     const refuse = (message: string) => {
-      if (isStillOnPage()) showProblem(message);
+      if (isStillOnPage()) checkProblem.show(message);
       else
         toast({
           title: t('sending.toast.refused', { name }),
@@ -123,7 +122,8 @@ export const usePlaceOrder = ({
         });
     };
     if (error instanceof ProblemError) return refuse(refusalMessage(error));
-    if (error || !data || !rechecked) return refuse(t('sending.notSent'));
+    if (error || !data || !rechecked)
+      return isStillOnPage() ? checkProblem.showNotSent() : refuse(t('sending.notSent'));
     const after = addMoney(paidTotal(data.items), totalOfOrders(rechecked.map((order) => order.sum)).total);
     if (after !== before)
       return refuse(t('cart.problem.total', { before: money(before), after: money(after) }));
@@ -136,9 +136,7 @@ export const usePlaceOrder = ({
   const errorSummary = () => {
     // A message about an earlier cart is out of date.
     if (attemptedOrder && isSameValue(attemptedOrder, sent))
-      return localProblem.message
-        ? { problem: localProblem.message, attempt: localProblem.attempt }
-        : ordering.errorSummary;
+      return checkProblem.summary ?? ordering.errorSummary;
     return wasSent && !isSending ? { problem: t('sending.noAnswer'), onCheck: () => void place() } : {};
   };
   return { place, errorSummary: errorSummary(), isSending, blocker, sum };
