@@ -43,8 +43,8 @@ const isThereNow = (now: Date): SQL => {
 };
 
 /**
- * A guard of `guardedSlots` who is on duty now, or on a slot of the day. No slot ends two days after its date. Both dates are the same; with
- * both, the slots of a firm are read from their index by date, not one by one.
+ * A guard of `guardedSlots` who is on duty now, or on a slot of the day. No slot ends two days after its date. An assignment has the service
+ * date of its slot; a condition on both lets PostgreSQL read the slots from their index by date instead of each by its key.
  */
 export const isOnDay = (day: Day, now: Date): SQL =>
   sql`guarded.service_date between ${addDays(day, -2)} and ${day}
