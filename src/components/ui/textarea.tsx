@@ -11,7 +11,12 @@ const lengthWithPasted = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLT
 };
 
 /** Grows with its text. Says when a pasted text was longer than the limit, because browsers cut it without a word. */
-export const Textarea = ({ className, rows = 3, maxLength, ...props }: ComponentProps<'textarea'>) => {
+export const Textarea = ({
+  className,
+  rows = 3,
+  maxLength,
+  ...props
+}: Omit<ComponentProps<'textarea'>, 'onPaste' | 'onInput' | 'style'>) => {
   const { t } = useTranslation();
   const [isCut, setCut] = useState(false);
   return (
