@@ -42,3 +42,10 @@ const documentLink = z.strictObject({
 });
 export type DocumentLink = z.infer<typeof documentLink>;
 export const documentLinks = z.array(documentLink);
+
+/** When a document was last mailed, and whether its mails left. */
+export const mailing = {
+  mailedAt: z.nullable(instant),
+  /** Mails that failed and are tried again, or were given up; of an invoice since it was last mailed. 0 for clients. */
+  unsentMails: z.int(),
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, twin } from './call';
+import { mailing } from './document-history';
 import { booleanQuery, listQuery, page } from './list';
 import { day, id, idText, instant, money, month, named } from './primitives';
 import { ageingBucket } from './statement';
@@ -64,7 +65,7 @@ export const documentRow = z.strictObject({
   stage: documentStage,
   issuedAt: z.nullable(instant),
   dueOn: z.nullable(day),
-  mailedAt: z.nullable(instant),
+  ...mailing,
   currency: z.string(),
   total: money,
   balance: money,

@@ -225,6 +225,8 @@ export const adminHome = z.strictObject({
   money: z.nullable(moneyRow),
   /** Mails that could not be sent. Null except for SuperAdmins. */
   givenUpMails: z.nullable(z.int()),
+  /** Mails that have failed for ten minutes and are tried again. Null except for SuperAdmins. */
+  failingMails: z.nullable(z.int()),
   /** Null except for SuperAdmins. Late: nightly backups are configured and the last one is over 48 hours old. */
   backup: z.nullable(z.strictObject({ lastAt: z.nullable(instant), isLate: z.boolean() })),
 });

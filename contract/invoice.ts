@@ -3,7 +3,7 @@ import { problemKind } from './booking';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { documentHead } from './document-head';
-import { documentHistory, documentLinks } from './document-history';
+import { documentHistory, documentLinks, mailing } from './document-history';
 import { invoiceCode } from './invoice-code';
 import { invoiceLine, manualLine, priceData } from './invoice-line';
 import { fileFormat, listQuery, numberQuery, page } from './list';
@@ -96,7 +96,7 @@ export const invoice = z.strictObject({
   head: documentHead,
   /** SHA-256 of the printed content at issue; null for a draft. */
   hash: z.nullable(z.string()),
-  mailedAt: z.nullable(instant),
+  ...mailing,
   voidedAt: z.nullable(instant),
   /** All issued revisions, newest first. */
   revisions: z.array(

@@ -90,7 +90,7 @@ export const mailCalls = {
     area: 'admin',
     summary: 'Dismiss a mail that was given up',
     access: 'mail.manage',
-    tells: ['Mail', 'Audit'],
+    tells: ['Mail', 'Invoice', 'Audit'],
     params: idParams,
     refusals: ['conflict'],
   }),

@@ -38,6 +38,9 @@ export const mailTable = pgTable(
     index('mail_due').on(row.channel, row.dueAt).where(sql`${row.dueAt} is not null`),
     index('mail_recipient').on(sql`lower(${row.recipient})`),
     index('mail_guard').on(row.guardId).where(sql`${row.guardId} is not null`),
+    index('mail_unsent_document')
+      .on(sql`(${row.content} -> 'document' ->> 'kind')`, sql`(${row.content} -> 'document' ->> 'id')`)
+      .where(sql`${row.sentAt} is null`),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
     check('mail_channel_known', sql`${row.channel} in ('mail', 'gateway')`),
   ],

@@ -1,4 +1,4 @@
-import { STALE_WITH_DUTIES } from '@contract/change-key';
+import { type ChangeKey, STALE_WITH_DUTIES } from '@contract/change-key';
 import { type MailChannel, mailCalls } from '@contract/mail';
 import type { Lang } from '@contract/primitives';
 import type { Database, Tx } from '@server/base/db/database';
@@ -108,7 +108,9 @@ const recordDelivery = async (db: Database, now: Date): Promise<void> => {
   if (isFirst.length > 0) await announceChange(db, now, mailCalls.sendTest.tells);
 };
 
-const UNSENT_LIST = [mailCalls.listUnsent.tells];
+/** The list of unsent mails; documents say how many of theirs are unsent. */
+const staleWith = ({ content }: MailRow): ChangeKey[] =>
+  content && 'document' in content ? [mailCalls.listUnsent.tells, 'Invoice'] : [mailCalls.listUnsent.tells];
 
 const MAX_CONCURRENT = 5;
 const MAX_MARK_TRIES = 30;
@@ -184,7 +186,7 @@ const send = async (ports: MailPorts, makeAttachments: MakeAttachments, mail: Ma
   if (isPointless(mail, clock.now())) {
     await markFailed(db, mail, mail.lastError, clock.now());
     log.error(fields, 'a message came too late and is given up');
-    await announceChange(db, clock.now(), UNSENT_LIST);
+    await announceChange(db, clock.now(), staleWith(mail));
     return false;
   }
   try {
@@ -194,13 +196,13 @@ const send = async (ports: MailPorts, makeAttachments: MakeAttachments, mail: Ma
     if (await markFailed(db, mail, reason, clock.now()))
       log.warn({ ...fields, reason }, 'a mail could not be sent; it is tried again');
     else log.error({ ...fields, reason }, 'a mail could not be sent and is given up');
-    await announceChange(db, clock.now(), UNSENT_LIST);
+    await announceChange(db, clock.now(), staleWith(mail));
     return false;
   }
   await markSentWithRetry(ports, mail);
   // The list never showed a mail that was sent at the first try.
   if (mail.lastError !== null || mail.sentAgainAt !== null)
-    await announceChange(db, clock.now(), UNSENT_LIST);
+    await announceChange(db, clock.now(), staleWith(mail));
   log.info(fields, DONE[mail.channel === 'gateway' ? 'gateway' : hasMailServer ? 'mail' : 'file']);
   return true;
 };

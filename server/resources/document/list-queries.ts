@@ -18,8 +18,10 @@ import { noteTable } from '@server/model/credit-note';
 import { invoiceTable } from '@server/model/invoice';
 import { printCodeOf } from '@server/platform/document/printed-invoice';
 import { isDamaged } from '@server/platform/document/snapshot';
+import { countUnsentOfInvoice, countUnsentOfNote } from '@server/platform/mail/mail-queue';
 import { type DatedSetting, findSetting, findToday } from '@server/platform/setting/queries';
 import { billKey, type ComputedInvoice } from '@server/resources/invoice/compute';
+import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { listNotServedOfMonths } from '@server/resources/report/not-served-queries';
 import { type SQL, sql } from 'drizzle-orm';
 import { computeDrafts, obstaclesOf } from './computed-drafts';
@@ -76,9 +78,17 @@ const DAMAGED = sql`case page.kind
   when 'opening-balance' then false
   else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."recordId"::int) end`;
 
+/** Null for a draft. */
+const UNSENT_MAILS = sql`case page.kind
+  when 'invoice' then (select ${countUnsentOfInvoice(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
+    and period = page.period and revision = page.revision::int and mailed_at is not null)
+  else ${countUnsentOfNote(sql`page.kind`, sql`page."recordId"`)} end`;
+
 interface ListedDocument extends StoredDocument {
   /** Null for a draft. */
   damaged: boolean | null;
+  /** Null for a draft, an invoice that was never mailed, and for clients. */
+  unsentMails: number | null;
 }
 
 const instantOf = (instant: string | null) => instant && new Date(instant).toISOString();
@@ -113,6 +123,7 @@ const rowOnWire = (
     issuedAt: instantOf(row.issuedAt),
     dueOn,
     mailedAt: instantOf(row.mailedAt),
+    unsentMails: row.unsentMails ?? 0,
     currency: row.currency ?? setting.currency,
     total,
     balance: status === 'Draft' && kind === 'invoice' ? total : minor(row.balance),
@@ -136,8 +147,9 @@ export const readPage = async (
     invoices: invoicesInOrder(sort, query.status),
   };
   const listed = documentsIn(tx, actor, query, day, { first, ...(drafted && { drafted }) });
+  const unsentMails = canSeeDrafts(actor.viewer) ? UNSENT_MAILS : sql`null::int`;
   const { rows } = await tx.execute<ListedDocument>(sql`${listed}
-    select page.*, ${DAMAGED} as damaged from (select ${COLUMNS} from document
+    select page.*, ${DAMAGED} as damaged, ${unsentMails} as "unsentMails" from (select ${COLUMNS} from document
       order by ${inOrder(sort, { of: sql`document`, name: sql`name_order` })} limit ${limit} offset ${offset}) page`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
   return rows.map((row) => {

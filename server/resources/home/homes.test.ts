@@ -64,7 +64,7 @@ describe('the admin home', () => {
       noteRequests: 0,
       unconfirmed: 0,
       hasOpenSteps: false,
-      ...{ money: null, givenUpMails: null, backup: null },
+      ...{ money: null, givenUpMails: null, failingMails: null, backup: null },
     });
     const ours = { id: site.premiseId, name: 'Harbour Court' };
     expect(days).toEqual([

@@ -16,7 +16,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { premiseInReach, within } from '@server/model/scope';
 import { findLastBackup } from '@server/platform/backup/backup-state';
-import { isGivenUp } from '@server/platform/mail/mail-queue';
+import { isFailing, isGivenUp } from '@server/platform/mail/mail-queue';
 import { findSetting, findToday } from '@server/platform/setting/queries';
 import { countBookings, listBookings } from '@server/resources/booking/list-queries';
 import { countBreaches } from '@server/resources/breach/queries';
@@ -124,6 +124,9 @@ const findBackup = async (
 const countGivenUpMails = async (tx: Tx, viewer: Viewer): Promise<number | null> =>
   reachOf(viewer, 'mail.manage') ? tx.$count(mailTable, isGivenUp) : null;
 
+const countFailingMails = async (tx: Tx, { viewer, now }: Actor): Promise<number | null> =>
+  reachOf(viewer, 'mail.manage') ? tx.$count(mailTable, isFailing(now)) : null;
+
 const hasOpenSteps = async (tx: Tx, actor: Actor, ports: HomePorts): Promise<boolean> => {
   if (reachOf(actor.viewer, 'setting.manage') === null) return false;
   const { steps } = await findChecklist(tx, actor, ports);
@@ -175,6 +178,7 @@ export const findAdminHome = async (tx: Tx, actor: Actor, ports: HomePorts): Pro
     hasOpenSteps: await hasOpenSteps(tx, actor, ports),
     money: await findMoney(tx, actor, day, { ...open, readyToIssue: drafts.ready }),
     givenUpMails: await countGivenUpMails(tx, actor.viewer),
+    failingMails: await countFailingMails(tx, actor),
     backup: await findBackup(tx, actor, ports.isBackedUpNightly),
   };
 };

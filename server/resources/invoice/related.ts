@@ -8,17 +8,18 @@ import type { Tx } from '@server/base/db/database';
 import { noteTable } from '@server/model/credit-note';
 import { documentHistoryTable } from '@server/model/document';
 import { documentLinkTable } from '@server/model/document-link';
-import { invoicePartTable, paymentTable } from '@server/model/invoice';
+import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { userTable } from '@server/model/user';
 import { linkOnWire } from '@server/platform/document/document-links';
 import { listDocumentHistory } from '@server/platform/document/history';
+import { countUnsentOfInvoice } from '@server/platform/mail/mail-queue';
 import { isVisibleToClients } from '@server/resources/credit-note/note-queries';
 import { listNoticesOf } from '@server/resources/paid-notice/queries';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 
 /** Records shown with an invoice. */
 export interface RelatedRecords
-  extends Pick<Invoice, 'payments' | 'paidNotices' | 'notesOnIt' | 'links' | 'history'> {
+  extends Pick<Invoice, 'payments' | 'paidNotices' | 'notesOnIt' | 'links' | 'history' | 'unsentMails'> {
   parts: Omit<Invoice['parts'][number], keyof PartyAddress>[];
 }
 
@@ -29,6 +30,7 @@ const noRecords = (): RelatedRecords => ({
   notesOnIt: [],
   links: [],
   history: [],
+  unsentMails: 0,
 });
 
 /** Parts, payments, notices of payment, notes and history of invoices, in a statement each; clients don't see drafted notes. */
@@ -90,6 +92,13 @@ export const findRelated = async (
         .orderBy(asc(documentLinkTable.id))
     : [];
   for (const link of links) recordsOf(link.invoiceId).links.push(linkOnWire(link, now));
+  const mailed = canSeeDrafts
+    ? await tx
+        .select({ id: invoiceTable.id, unsent: countUnsentOfInvoice(invoiceTable) })
+        .from(invoiceTable)
+        .where(and(inArray(invoiceTable.id, ids), isNotNull(invoiceTable.mailedAt)))
+    : [];
+  for (const { id, unsent } of mailed) recordsOf(id).unsentMails = unsent;
   for (const { invoiceId, entry } of await listDocumentHistory(
     tx,
     viewer,

@@ -38,7 +38,6 @@ const record = async (
     subject: person ? `user:${person.id}` : `mail:${id}`,
     after: content && { mail: content.kind },
   });
-  await announceChange(tx, actor.now, mailCalls.sendAgain.tells);
 };
 
 /** Makes a mail due now. One that was given up is tried for three more days. */
@@ -56,6 +55,7 @@ export const sendMailAgain = async (tx: Tx, actor: Actor, mailId: number): Promi
     .where(eq(mailTable.id, mailId));
   if (mail.dueAt === null && (await restoreTold(tx, mail))) await announceChange(tx, now, STALE_WITH_DUTIES);
   await record(tx, actor, 'mail.sent_again', mail);
+  await announceChange(tx, now, mailCalls.sendAgain.tells);
 };
 
 /** Deletes a mail that was given up. */
@@ -64,4 +64,5 @@ export const dismissMail = async (tx: Tx, actor: Actor, mailId: number): Promise
   if (mail.dueAt) throw refusal('mailWaiting');
   await tx.delete(mailTable).where(eq(mailTable.id, mailId));
   await record(tx, actor, 'mail.dismissed', mail);
+  await announceChange(tx, actor.now, mailCalls.dismiss.tells);
 };

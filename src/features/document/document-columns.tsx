@@ -166,6 +166,11 @@ export const worklistColumns = (
       <div className="flex flex-col items-end gap-1 in-[table]:items-start">
         {row.damaged ? <DocumentBadge status={row.status} isDamaged /> : <StageBadge {...row} />}
         {row.isAgreed && <span className="text-sm text-success-text">{t('document.agreed')}</span>}
+        {row.unsentMails > 0 && (
+          <span className="text-sm text-warning-text">
+            {t('document.unsentMails', { count: row.unsentMails })}
+          </span>
+        )}
         {row.obstacles.length > 0 && <Obstacles row={row} isFunded={isFunded} />}
       </div>
     ),

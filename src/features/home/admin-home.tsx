@@ -127,7 +127,8 @@ const Figures = ({ home, setting, renderNow, renderFirstPrices }: FiguresProps) 
         />
       </div>
       {canRead && <YearChart area="admin" />}
-      {home.givenUpMails ? <GivenUpMails count={home.givenUpMails} /> : null}
+      {home.failingMails ? <UnsentMails state="waiting" count={home.failingMails} /> : null}
+      {home.givenUpMails ? <UnsentMails state="givenUp" count={home.givenUpMails} /> : null}
       {home.backup && <LastBackup backup={home.backup} timeZone={setting.timeZone} />}
     </>
   );
@@ -142,19 +143,19 @@ const NoReach = () => {
   return <Notice tone="info">{t(`premise.empty.none.${canCreate ? 'scope' : 'admin'}`)}</Notice>;
 };
 
-/** Warns about emails that could not be delivered, with a link to them. */
-const GivenUpMails = ({ count }: { count: number }) => {
+/** Warns about emails that could not be sent, with a link to them. */
+const UnsentMails = ({ state, count }: { state: 'waiting' | 'givenUp'; count: number }) => {
   const { t } = useTranslation();
   return (
     <Notice
       tone="warning"
       action={
-        <Button size="sm" to={`${paths.unsentMails}&state=givenUp`}>
+        <Button size="sm" to={`${paths.unsentMails}&state=${state}`}>
           {t('home.mails.show')}
         </Button>
       }
     >
-      {t('home.mails.givenUp', { count })}
+      {t(state === 'waiting' ? 'home.mails.failing' : 'home.mails.givenUp', { count })}
     </Notice>
   );
 };

@@ -8,11 +8,13 @@ import { DescriptionList } from '@src/components/layout/description-list';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { useCan } from '@src/hooks/use-can';
 import { useLastShiftEnds } from '@src/hooks/use-last-shift-ends';
 import { formatDay, formatInstant, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { ReceiptText, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 
 interface InvoiceStateProps {
   area: Area;
@@ -67,6 +69,23 @@ const DraftNote = ({ invoice: { forecast, lastShiftEndsAt } }: Pick<InvoiceState
     : t('invoice.forecast.note');
 };
 
+/** Emails that have not left, with a link to those who may read why. */
+const UnsentMails = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  const text = t('document.unsentMails', { count });
+  return (
+    <span className="block text-warning-text">
+      {useCan('admin', 'mail.manage') ? (
+        <Link to={paths.unsentMails} className="underline underline-offset-4">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </span>
+  );
+};
+
 const IssuedFacts = ({ invoice, setting }: Pick<InvoiceStateProps, 'invoice' | 'setting'>) => {
   const { t, i18n } = useTranslation();
   const money = (amount: number) => (
@@ -101,7 +120,19 @@ const IssuedFacts = ({ invoice, setting }: Pick<InvoiceStateProps, 'invoice' | '
         ...(invoice.debited !== 0 ? [{ label: t('invoice.debited'), value: money(invoice.debited) }] : []),
         ...(paid !== 0 ? [{ label: t('invoice.paid'), value: money(paid) }] : []),
         { label: t('invoice.issuedAt'), value: at(invoice.issuedAt) },
-        ...(invoice.mailedAt ? [{ label: t('invoice.mailedAt'), value: at(invoice.mailedAt) }] : []),
+        ...(invoice.mailedAt
+          ? [
+              {
+                label: t('invoice.mailedAt'),
+                value: (
+                  <>
+                    {at(invoice.mailedAt)}
+                    {invoice.unsentMails > 0 && <UnsentMails count={invoice.unsentMails} />}
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_unsent_document" ON "mail" USING btree (("content" -> 'document' ->> 'kind'),("content" -> 'document' ->> 'id')) WHERE "mail"."sent_at" is null;
