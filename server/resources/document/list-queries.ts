@@ -71,23 +71,23 @@ const COLUMNS =
   note_number as "noteNumber", reference, status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
   mailed_at as "mailedAt", currency, total, balance, unconfirmed, questions`);
 
-/** Computed for the rows of a page only, because it reads the sealed texts. */
-const DAMAGED = sql`case page.kind
-  when 'invoice' then (select ${isDamaged(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
-    and period = page.period and revision = page.revision::int)
-  when 'opening-balance' then false
+/** The issued invoice of a row of a page. For the page only, because it reads the sealed text. */
+const issuedInvoice = (withMails: boolean): SQL => sql`(select ${isDamaged(invoiceTable)} as damaged,
+    ${withMails ? sql`case when mailed_at is not null then ${countUnsentOfInvoice(invoiceTable)} end` : sql`0`} as unsent
+  from ${invoiceTable} where page.kind = 'invoice' and premise_id = page."premiseId" and period = page.period
+    and revision = page.revision::int)`;
+const DAMAGED = sql`case page.kind when 'invoice' then issued.damaged when 'opening-balance' then false
   else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."recordId"::int) end`;
-
-/** Null for a draft. */
-const UNSENT_MAILS = sql`case page.kind
-  when 'invoice' then (select ${countUnsentOfInvoice(invoiceTable)} from ${invoiceTable} where premise_id = page."premiseId"
-    and period = page.period and revision = page.revision::int and mailed_at is not null)
-  else ${countUnsentOfNote(sql`page.kind`, sql`page."recordId"`)} end`;
+const unsentMails = (withMails: boolean): SQL =>
+  withMails
+    ? sql`case page.kind when 'invoice' then issued.unsent when 'opening-balance' then 0
+        else ${countUnsentOfNote(sql`page.kind`, sql`page."recordId"`)} end`
+    : sql`0`;
 
 interface ListedDocument extends StoredDocument {
   /** Null for a draft. */
   damaged: boolean | null;
-  /** Null for a draft, an invoice that was never mailed, and for clients. */
+  /** Null for an invoice that was never mailed. */
   unsentMails: number | null;
 }
 
@@ -147,10 +147,11 @@ export const readPage = async (
     invoices: invoicesInOrder(sort, query.status),
   };
   const listed = documentsIn(tx, actor, query, day, { first, ...(drafted && { drafted }) });
-  const unsentMails = canSeeDrafts(actor.viewer) ? UNSENT_MAILS : sql`null::int`;
+  const withMails = canSeeDrafts(actor.viewer);
   const { rows } = await tx.execute<ListedDocument>(sql`${listed}
-    select page.*, ${DAMAGED} as damaged, ${unsentMails} as "unsentMails" from (select ${COLUMNS} from document
-      order by ${inOrder(sort, { of: sql`document`, name: sql`name_order` })} limit ${limit} offset ${offset}) page`);
+    select page.*, ${DAMAGED} as damaged, ${unsentMails(withMails)} as "unsentMails" from (select ${COLUMNS} from document
+      order by ${inOrder(sort, { of: sql`document`, name: sql`name_order` })} limit ${limit} offset ${offset}) page
+    left join lateral ${issuedInvoice(withMails)} issued on true`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
   return rows.map((row) => {
     const draft =
