@@ -30,7 +30,7 @@ export const findPremise = async (
 ): Promise<Premise | null> => {
   const where = within(premiseInReach(tx, viewer, 'premise.read'), eq(premiseTable.id, premiseId));
   const { rows } = await tx.execute<SelectedPremise>(selectPremises(lang, now, where));
-  return premisesOnWire(rows, now)[0] ?? null;
+  return premisesOnWire(rows)[0] ?? null;
 };
 
 /** Throws not_found if the premise is out of the viewer's reach. */
@@ -105,7 +105,7 @@ export const listPremises = async (
     sql`${selectPremises(lang, now, where, sql`, (${countQuery}) as total`)}
       order by ${orderOf(sort, lang)} limit ${limit} offset ${offset}`,
   );
-  if (rows[0] || offset === 0) return pageOf(premisesOnWire(rows, now), rows[0]?.total ?? 0, query);
+  if (rows[0] || offset === 0) return pageOf(premisesOnWire(rows), rows[0]?.total ?? 0, query);
   const { rows: counted } = await tx.execute<{ total: number }>(countQuery);
   return pageOf([], counted[0]?.total ?? 0, query);
 };
