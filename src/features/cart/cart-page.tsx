@@ -157,8 +157,9 @@ export const CartPage = ({
   const isApprover = useCan(area, 'booking.approve');
   const canMakeWeekly = useCan(area, 'standingOrder.manage');
   const view = useCartView(area, premise.id, cart.items, rules);
-  // An order that may have arrived is checked first.
-  const sameOrder = useSameOrder(area, premise, cart.orderKey === null ? cart.items : []);
+  // An order that may have arrived is checked first: nothing is decided, since its own shifts may look booked.
+  const mayHaveArrived = cart.orderKey !== null;
+  const sameOrder = useSameOrder(area, premise, mayHaveArrived ? [] : cart.items);
   const orderCopies = useOrderCopies({
     area,
     premise: { id: premise.id, name: premise.name },
@@ -197,17 +198,20 @@ export const CartPage = ({
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start">
       <div className="flex min-w-0 flex-col gap-4">
         <OrderResults area={area} orders={orderCopies} />
-        <CartDecisions
-          view={view}
-          booked={rules.booked ?? []}
-          wording={wording}
-          onChange={actions.setItems}
-        />
+        {!mayHaveArrived && (
+          <CartDecisions
+            view={view}
+            booked={rules.booked ?? []}
+            wording={wording}
+            onChange={actions.setItems}
+          />
+        )}
         <ol className="flex min-w-0 flex-col gap-4">
           {view.byItem.map((entry, index) => (
             <CartBlock
               key={entry.item.key}
               {...entry}
+              open={mayHaveArrived ? [] : entry.open}
               number={index + 1}
               terms={<CancelUntil cells={entry.cells} setting={setting} area={area} now={rules.now} />}
               wording={wording}
@@ -228,7 +232,7 @@ export const CartPage = ({
             />
           ))}
         </ol>
-        {cart.orderKey === null && <SameOrder area={area} sameOrder={sameOrder} wording={wording} />}
+        {!mayHaveArrived && <SameOrder area={area} sameOrder={sameOrder} wording={wording} />}
         <ReferenceField area={area} reference={cart.reference} onChange={actions.setReference} />
         {canMakeWeekly && (
           <Button
