@@ -6,6 +6,7 @@ import type { BusinessSetting } from '@src/api/setting';
 import { lazyDialog } from '@src/components/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './cancel-dialog';
+import { CancelShiftsDialog } from './cancel-shifts-dialog';
 import type { Reload } from './use-booking-refusal';
 import type { CancelTerms } from './use-cancel-terms';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -18,7 +19,7 @@ const CalendarDialog = lazyDialog(() =>
 );
 
 /** What the user of a booking's page is about to do. */
-export type BookingAction = 'cancel' | 'withdraw' | 'repeat' | 'subscribe';
+export type BookingAction = 'cancel' | 'cancelShifts' | 'withdraw' | 'repeat' | 'subscribe';
 
 interface BookingDialogProps {
   action: BookingAction;
@@ -47,6 +48,8 @@ export const BookingDialog = ({ action, setting, terms, now, ...props }: Booking
           feePercent={lateCancelPercent}
         />
       );
+    case 'cancelShifts':
+      return <CancelShiftsDialog {...props} setting={setting} slots={terms?.cancellable ?? []} now={now} />;
     case 'withdraw':
       return <WithdrawDialog {...props} timeZone={timeZone} />;
     case 'repeat':

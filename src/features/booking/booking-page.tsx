@@ -126,6 +126,7 @@ export const BookingView = (props: BookingViewProps) => {
                 deadline={terms.deadline}
                 fee={terms.fee}
                 currency={booking.currency}
+                onChoose={terms.cancellable.length > 1 ? () => setAction('cancelShifts') : undefined}
                 setting={setting}
               />
             )}

@@ -1,9 +1,11 @@
 import type { Minor } from '@contract/primitives';
 import type { Setting } from '@contract/setting';
 import { joinSentences } from '@domain/join-sentences';
+import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { formatInstant, formatMoney } from '@src/lib/format';
+import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CallUs } from './call-us';
 import type { CancelTerms } from './use-cancel-terms';
@@ -13,11 +15,13 @@ interface CancelCardProps {
   /** What cancelling costs now; 0 if nothing, or if it is too late. */
   fee: Minor;
   currency: string;
+  /** Opens the choice of shifts to cancel; left out where there is nothing to choose between. */
+  onChoose: (() => void) | undefined;
   setting: Pick<Setting, 'timeZone' | 'cancelCutOffHours' | 'dutyDeskPhone' | 'company'>;
 }
 
 /** Until when the user may cancel the booking; after that, why not and whom to contact. Later shifts can be cancelled longer. */
-export const CancelCard = ({ deadline, fee, currency, setting }: CancelCardProps) => {
+export const CancelCard = ({ deadline, fee, currency, onChoose, setting }: CancelCardProps) => {
   const { t, i18n } = useTranslation();
   const instant = (at: string) => formatInstant(i18n.language, at, setting.timeZone);
   const terms =
@@ -46,6 +50,11 @@ export const CancelCard = ({ deadline, fee, currency, setting }: CancelCardProps
           <p>
             <Unbroken>{text}</Unbroken>
           </p>
+        )}
+        {onChoose && (
+          <Button size="sm" icon={ListChecks} onClick={() => onChoose()} className="self-start">
+            {t('booking.cancelShifts.open')}
+          </Button>
         )}
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { useBookingChange } from '@src/api/booking';
 import { FormDialog } from '@src/components/form/form-dialog';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { Notice } from '@src/components/ui/notice';
+import { useCheckProblem } from '@src/hooks/use-check-problem';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatMoney } from '@src/lib/format';
 import type { LucideIcon } from 'lucide-react';
@@ -26,8 +27,8 @@ export interface CancelProps {
 }
 
 interface CancelFormProps extends CancelProps {
-  /** A withdrawal takes back only what isn't approved yet; those of a shift end only `slotIds`. */
-  kind: 'cancel' | 'withdraw' | 'cancelShift' | 'withdrawShift';
+  /** A withdrawal takes back only what isn't approved yet; those of shifts end only `slotIds`. */
+  kind: 'cancel' | 'withdraw' | 'cancelShift' | 'cancelShifts' | 'withdrawShift';
   slotIds?: number[];
   title: string;
   description: string;
@@ -63,6 +64,7 @@ export const CancelForm = (props: CancelFormProps) => {
   const { t, i18n } = useTranslation();
   const reason = useReason(needsReason, `booking.${booking.id}.${kind}`);
   const refusal = useBookingRefusal(booking, onReload);
+  const checkProblem = useCheckProblem();
   const sending = useSubmit(useBookingChange(area, bookingCalls.cancel[area]), {
     name: title,
     done: () => t(`booking.${kind}.done`),
@@ -76,7 +78,9 @@ export const CancelForm = (props: CancelFormProps) => {
     typeof value === 'string'
       ? value
       : `${t('slot.count', { count: value.length })} · ${formatMoney(i18n.language, sumAmounts(value), booking.currency)}`;
+  const noneChosen = slotIds?.length === 0 ? checkProblem.summary : undefined;
   const submit = () => {
+    if (slotIds?.length === 0) return checkProblem.show(t('booking.cancelShifts.none'));
     if (!reason.check()) return;
     void sending.submit({
       params: { bookingId: booking.id },
@@ -98,7 +102,7 @@ export const CancelForm = (props: CancelFormProps) => {
       submitIcon={submitIcon}
       isDestructive
       hasNothingToSend={nothing !== undefined}
-      sending={sending}
+      sending={{ ...sending, errorSummary: noneChosen ?? sending.errorSummary }}
       draft={reason.draft.offer}
       problemDetails={<RefusalDetails refusal={refusal} timeZone={timeZone} />}
       onSubmit={submit}

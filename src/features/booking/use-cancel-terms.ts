@@ -24,6 +24,8 @@ export interface CancelTerms {
   fee: Minor;
   /** For how many slots it has to be paid. */
   lateCount: number;
+  /** The approved slots that the user can cancel now, free of charge or for the fee. */
+  cancellable: Booking['slots'];
 }
 
 /** The terms on which the user may cancel; null if they may not. */
@@ -41,6 +43,12 @@ export const useCancelTerms = (
     needsReason: transition.needsReason === true,
     fee: fees?.total ?? ZERO,
     lateCount: fees?.bySlot.size ?? 0,
+    cancellable: booking.slots.filter(
+      (slot) =>
+        slot.state === 'approved' &&
+        (fees?.bySlot.has(slot.id) ||
+          slotCancelLimit(slot, { now, cutOffHours, isBound: transition.untilCutOff === true }) === null),
+    ),
     deadline:
       transition.untilCutOff && nextStart
         ? {
