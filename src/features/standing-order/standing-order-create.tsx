@@ -21,6 +21,7 @@ import { Page } from '@src/components/layout/page';
 import { PageHeader } from '@src/components/layout/page-header';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
+import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
 import { Select } from '@src/components/ui/select';
 import { SkeletonRows } from '@src/components/ui/skeleton';
@@ -29,6 +30,7 @@ import { paths } from '@src/lib/paths';
 import { storedCart } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
 import { useSession } from '@src/stores/session';
+import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StandingOrderForm } from './standing-order-form';
@@ -164,7 +166,7 @@ const Create = ({ area, premise, book, setting, owner, source }: CreateProps) =>
 const ChoosePremise = ({ area }: { area: Area }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const premises = usePremiseChoices(area, { isForNew: true }) ?? [];
+  const premises = usePremiseChoices(area, { isForNew: true });
   return (
     <Page>
       <PageHeader
@@ -172,19 +174,27 @@ const ChoosePremise = ({ area }: { area: Area }) => {
         title={t('standingOrder.create.title')}
       />
       <Card className="max-w-form">
-        <FormField name="premiseId" label={t('standingOrder.premise')} isRequired>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder={t('standingOrder.form.choosePremise')}
-              options={premises.map(({ id, name }) => ({ value: id, label: name }))}
-              value=""
-              onChange={({ target }) =>
-                navigate(paths.newStandingOrder(area, target.value), { replace: true })
-              }
-            />
-          )}
-        </FormField>
+        {premises?.length === 0 ? (
+          <EmptyState
+            icon={Building2}
+            text={t('standingOrder.form.noPremise')}
+            action={<Button to={paths.premises(area)}>{t(`premise.list.title.${area}`)}</Button>}
+          />
+        ) : (
+          <FormField name="premiseId" label={t('standingOrder.premise')} isRequired>
+            {(field) => (
+              <Select
+                {...field}
+                placeholder={t('standingOrder.form.choosePremise')}
+                options={(premises ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                value=""
+                onChange={({ target }) =>
+                  navigate(paths.newStandingOrder(area, target.value), { replace: true })
+                }
+              />
+            )}
+          </FormField>
+        )}
       </Card>
     </Page>
   );

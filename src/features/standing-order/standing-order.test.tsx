@@ -90,6 +90,14 @@ describe('the form of a standing order', () => {
     );
   });
 
+  it('says where no premise is open, and leads to the premises', async () => {
+    await product.ports.db.update(premiseTable).set({ status: 'closed' });
+    open('Client', <StandingOrderCreate area="client" />);
+    await screen.findByText('You have no open premise to book guards for.');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'My premises' })).toBeTruthy();
+  });
+
   it('previews the months as they are typed, and asks for what is missing', async () => {
     const { premiseId } = product.site;
     const user = open('Client', <StandingOrderCreate area="client" />, `/?premiseId=${premiseId}`);
