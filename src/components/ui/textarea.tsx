@@ -1,31 +1,37 @@
 import { clsx } from 'clsx';
-import { type ClipboardEvent, type ComponentProps, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTROL } from './control';
 
-/** The length that a text would have with what is pasted, were it not cut. */
-const lengthWithPasted = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLTextAreaElement>): number => {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const pasted = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
-  return value.length - (selectionEnd - selectionStart) + pasted.length;
-};
+const textOf = (added: DataTransfer): string => added.getData('text/plain').replaceAll('\r\n', '\n');
 
-/** Grows with its text. Says when a pasted text was longer than the limit, because browsers cut it without a word. */
+const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): string =>
+  value.slice(selectionStart, selectionEnd);
+
+/** Grows with its text. Says when a pasted or dropped text was longer than the limit, because browsers cut it without a word. */
 export const Textarea = ({
   className,
   rows = 3,
   maxLength,
   ...props
-}: Omit<ComponentProps<'textarea'>, 'onPaste' | 'onInput' | 'style'>) => {
+}: Omit<ComponentProps<'textarea'>, 'onPaste' | 'onDrop' | 'onInput' | 'style'>) => {
   const { t } = useTranslation();
   const [isCut, setCut] = useState(false);
+  const noteIfCut = (length: number) => setCut(maxLength !== undefined && length > maxLength);
   return (
     <>
       <textarea
         rows={rows}
         {...props}
         maxLength={maxLength}
-        onPaste={(event) => setCut(maxLength !== undefined && lengthWithPasted(event) > maxLength)}
+        onPaste={({ currentTarget: area, clipboardData }) =>
+          noteIfCut(area.value.length - selectedIn(area).length + textOf(clipboardData).length)
+        }
+        onDrop={({ currentTarget: area, dataTransfer }) => {
+          const text = textOf(dataTransfer);
+          const isMovedHere = document.activeElement === area && selectedIn(area) === text;
+          noteIfCut(area.value.length + (isMovedHere ? 0 : text.length));
+        }}
         onInput={({ currentTarget }) => {
           if (currentTarget.value.length !== maxLength) setCut(false);
         }}
