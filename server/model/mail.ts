@@ -41,6 +41,9 @@ export const mailTable = pgTable(
     index('mail_unsent_document')
       .on(sql`(${row.content} -> 'document' ->> 'kind')`, sql`(${row.content} -> 'document' ->> 'id')`)
       .where(sql`${row.sentAt} is null`),
+    index('mail_unsent_documents')
+      .using('gin', sql`(${row.content} -> 'documents') jsonb_path_ops`)
+      .where(sql`${row.sentAt} is null`),
     index('mail_unsent').on(row.createdAt).where(sql`${row.sentAt} is null`),
     check('mail_channel_known', sql`${row.channel} in ('mail', 'gateway')`),
   ],

@@ -1,1 +1,2 @@
-CREATE INDEX "mail_unsent_document" ON "mail" USING btree (("content" -> 'document' ->> 'kind'),("content" -> 'document' ->> 'id')) WHERE "mail"."sent_at" is null;
+CREATE INDEX "mail_unsent_document" ON "mail" USING btree (("content" -> 'document' ->> 'kind'),("content" -> 'document' ->> 'id')) WHERE "mail"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "mail_unsent_documents" ON "mail" USING gin (("content" -> 'documents') jsonb_path_ops) WHERE "mail"."sent_at" is null;

@@ -25,18 +25,26 @@ export const isFailing = (now: Date) =>
     lt(mailTable.createdAt, new Date(now.getTime() - FAILING_AFTER_MS)),
   );
 
-const countUnsent = (kind: SQL, id: SQL, since: SQL): SQL<number> =>
-  sql<number>`(select count(*)::int from mail unsent where unsent.sent_at is null and unsent.last_error is not null
-    and unsent.content -> 'document' ->> 'kind' = ${kind} and unsent.content -> 'document' ->> 'id' = ${id}
-    and unsent.created_at >= ${since})`;
+/** `since` filters what is counted: as a condition the planner would choose the index of all unsent mails by age for it. */
+const countUnsent = (which: SQL, since: SQL | AnyColumn = sql`null::timestamptz`): SQL<number> =>
+  sql<number>`(select count(*) filter (where unsent.created_at >= coalesce(${since}, '-infinity'))::int
+    from mail unsent where unsent.sent_at is null and unsent.last_error is not null and ${which})`;
 
-/** The number of mails with an invoice that failed and are not sent, since it was last mailed. */
+const hasDocument = (kind: SQL, id: SQL | AnyColumn): SQL =>
+  sql`unsent.content -> 'document' ->> 'kind' = ${kind} and unsent.content -> 'document' ->> 'id' = ${id}::text`;
+
+const isReminderOf = (invoiceId: AnyColumn): SQL =>
+  sql`unsent.content -> 'documents' @> jsonb_build_array(jsonb_build_object('kind', 'invoice', 'id', ${invoiceId}))`;
+
+/**
+ * The number of mails with an invoice, also of reminders of it, that failed and are not sent, since it was last mailed. Counted apart, because
+ * each has its index.
+ */
 export const countUnsentOfInvoice = ({ id, mailedAt }: Record<'id' | 'mailedAt', AnyColumn>): SQL<number> =>
-  countUnsent(sql`'invoice'`, sql`${id}::text`, sql`${mailedAt}`);
+  sql`${countUnsent(hasDocument(sql`'invoice'`, id), mailedAt)} + ${countUnsent(isReminderOf(id), mailedAt)}`;
 
 /** The number of mails with a credit or debit note that failed and are not sent. */
-export const countUnsentOfNote = (kind: SQL, id: SQL): SQL<number> =>
-  countUnsent(kind, sql`${id}::text`, sql`'-infinity'::timestamptz`);
+export const countUnsentOfNote = (kind: SQL, id: SQL): SQL<number> => countUnsent(hasDocument(kind, id));
 
 export const findMailQueue = async (tx: Tx, channel: MailChannel, now: Date): Promise<MailQueue> => {
   const [queue] = await tx

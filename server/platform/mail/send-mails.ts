@@ -110,7 +110,9 @@ const recordDelivery = async (db: Database, now: Date): Promise<void> => {
 
 /** The list of unsent mails; documents say how many of theirs are unsent. */
 const staleWith = ({ content }: MailRow): ChangeKey[] =>
-  content && 'document' in content ? [mailCalls.listUnsent.tells, 'Invoice'] : [mailCalls.listUnsent.tells];
+  content && ('document' in content || 'documents' in content)
+    ? [mailCalls.listUnsent.tells, 'Invoice']
+    : [mailCalls.listUnsent.tells];
 
 const MAX_CONCURRENT = 5;
 const MAX_MARK_TRIES = 30;

@@ -73,7 +73,7 @@ const COLUMNS =
 
 /** The issued invoice of a row of a page. For the page only, because it reads the sealed text. */
 const issuedInvoice = (withMails: boolean): SQL => sql`(select ${isDamaged(invoiceTable)} as damaged,
-    ${withMails ? sql`case when mailed_at is not null then ${countUnsentOfInvoice(invoiceTable)} end` : sql`0`} as unsent
+    ${withMails ? countUnsentOfInvoice(invoiceTable) : sql`0`} as unsent
   from ${invoiceTable} where page.kind = 'invoice' and premise_id = page."premiseId" and period = page.period
     and revision = page.revision::int)`;
 const DAMAGED = sql`case page.kind when 'invoice' then issued.damaged when 'opening-balance' then false
@@ -87,7 +87,7 @@ const unsentMails = (withMails: boolean): SQL =>
 interface ListedDocument extends StoredDocument {
   /** Null for a draft. */
   damaged: boolean | null;
-  /** Null for an invoice that was never mailed. */
+  /** Null for a draft. */
   unsentMails: number | null;
 }
 

@@ -1,10 +1,14 @@
 import type { DocumentRow } from '@contract/document';
 import type { Invoice } from '@contract/invoice';
+import { companyTable } from '@server/model/metadata';
+import { settingTable } from '@server/model/setting';
 import { mailSender } from '@server/platform/mail/send-mails';
+import { sendReminders } from '@server/resources/invoice/send-reminders';
 import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
 import { servedMonth } from '@server/test/served-month';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 let refused: RegExp;
@@ -88,6 +92,20 @@ describe('the unsent mails of a document', () => {
     const { Client } = month.site.people;
     expect((await get(Client)).body.unsentMails).toBe(0);
     expect((await rowsOf(Client, 'client')).map(({ unsentMails }) => unsentMails)).toEqual([0]);
+  });
+
+  it('are those of reminders, too, also of an invoice that was never mailed', async () => {
+    const { db } = ports;
+    await db.update(companyTable).set({ billingEmail: 'accounts@estates.test' });
+    await db.update(settingTable).set({ fields: sql`${settingTable.fields} || '{"reminders": [7]}'` });
+    await wait(60 * 24 * 60);
+    await sendReminders(db, clock.now(), ports.log);
+    await sendDue();
+    expect(await unsent()).toEqual([1, 1]);
+    refused = NOBODY;
+    await wait(1);
+    await sendDue();
+    expect(await unsent()).toEqual([0, 0]);
   });
 
   it('are counted for a credit note, too', async () => {

@@ -15,7 +15,7 @@ import { listDocumentHistory } from '@server/platform/document/history';
 import { countUnsentOfInvoice } from '@server/platform/mail/mail-queue';
 import { isVisibleToClients } from '@server/resources/credit-note/note-queries';
 import { listNoticesOf } from '@server/resources/paid-notice/queries';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
 /** Records shown with an invoice. */
 export interface RelatedRecords
@@ -92,13 +92,13 @@ export const findRelated = async (
         .orderBy(asc(documentLinkTable.id))
     : [];
   for (const link of links) recordsOf(link.invoiceId).links.push(linkOnWire(link, now));
-  const mailed = canSeeDrafts
+  const mails = canSeeDrafts
     ? await tx
         .select({ id: invoiceTable.id, unsent: countUnsentOfInvoice(invoiceTable) })
         .from(invoiceTable)
-        .where(and(inArray(invoiceTable.id, ids), isNotNull(invoiceTable.mailedAt)))
+        .where(inArray(invoiceTable.id, ids))
     : [];
-  for (const { id, unsent } of mailed) recordsOf(id).unsentMails = unsent;
+  for (const { id, unsent } of mails) recordsOf(id).unsentMails = unsent;
   for (const { invoiceId, entry } of await listDocumentHistory(
     tx,
     viewer,
