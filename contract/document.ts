@@ -93,6 +93,8 @@ const filters = {
   unpaid: z.optional(booleanQuery),
   /** The same, by days overdue. */
   age: z.optional(ageingBucket),
+  /** Invoices and notes with `unsentMails`; none for clients. */
+  unsent: z.optional(booleanQuery),
 };
 
 const stageSum = z.strictObject({

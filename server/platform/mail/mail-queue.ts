@@ -46,6 +46,16 @@ export const countUnsentOfInvoice = ({ id, mailedAt }: Record<'id' | 'mailedAt',
 /** The number of mails with a credit or debit note that failed and are not sent. */
 export const countUnsentOfNote = (kind: SQL, id: SQL): SQL<number> => countUnsent(hasDocument(kind, id));
 
+/** WHERE for the documents, by kind and id, in mails that failed and are not sent. */
+export const isInUnsentMail = (kind: SQL, id: SQL | AnyColumn): SQL =>
+  sql`(${kind}, ${id}::text) in (select document ->> 'kind', document ->> 'id' from mail unsent
+    cross join jsonb_array_elements(coalesce(unsent.content -> 'documents', jsonb_build_array(unsent.content -> 'document'))) document
+    where unsent.sent_at is null and unsent.last_error is not null)`;
+
+/** WHERE for the invoices with mails as `countUnsentOfInvoice` counts, which leaves out those of before it was last mailed. */
+export const isUnsentInvoice = (invoice: Record<'id' | 'mailedAt', AnyColumn>): SQL =>
+  sql`${isInUnsentMail(sql`'invoice'`, invoice.id)} and ${countUnsentOfInvoice(invoice)} > 0`;
+
 export const findMailQueue = async (tx: Tx, channel: MailChannel, now: Date): Promise<MailQueue> => {
   const [queue] = await tx
     .select({

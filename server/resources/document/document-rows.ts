@@ -12,6 +12,7 @@ import { openingBalanceTable } from '@server/model/opening-balance';
 import { premiseTable } from '@server/model/premise';
 import { allPremiseNames, premiseName } from '@server/model/premise-name';
 import { premiseInReach, unlimitedReach, within } from '@server/model/scope';
+import { isInUnsentMail } from '@server/platform/mail/mail-queue';
 import { canSeeDrafts } from '@server/resources/invoice/queries';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
@@ -125,13 +126,14 @@ const isOfDrafts = (stage: DocumentQuery['stage']): boolean => stage === 'foreca
 /** Whether drafts can be among the documents that meet the filters. */
 export const canHaveDrafts = (
   { viewer }: Pick<Actor, 'viewer'>,
-  { kind, status, stage, issued, overdue, unpaid, age }: DocumentQuery,
+  { kind, status, stage, issued, overdue, unpaid, age, unsent }: DocumentQuery,
 ): boolean =>
   (kind === undefined || kind === 'invoice') &&
   canSeeDrafts(viewer) &&
   !issued &&
   !overdue &&
   !unpaid &&
+  !unsent &&
   age === undefined &&
   (status === undefined || status === 'Draft') &&
   (stage === undefined || isOfDrafts(stage) || stage === 'toCheck');
@@ -169,6 +171,7 @@ export const documentsIn = (
     overdue,
     unpaid,
     age,
+    unsent,
     globalKey,
   } = query;
   const withDrafts = canSeeDrafts(viewer);
@@ -182,7 +185,9 @@ export const documentsIn = (
   const wantsInvoices = kind === undefined || kind === 'invoice';
   const isDraftOnly = status === 'Draft' || isOfDrafts(stage);
   const isOfInvoicesOnly = status === 'Paid' || status === 'Credited';
-  const issued = wantsInvoices ? issuedWhere(query, today) : null;
+  // Clients aren't told about mails.
+  const isHidden = unsent && !withDrafts;
+  const issued = wantsInvoices && !isHidden ? issuedWhere(query, today) : null;
   const wantsDrafts = drafted.length > 0 && canHaveDrafts({ viewer }, query);
   const conditions = [
     ...(status === undefined ? [sql`found.status <> 'Void'`] : [sql`found.status = ${status}`]),
@@ -209,21 +214,29 @@ export const documentsIn = (
     // `issuedWhere` has them by columns. By the computed ones the planner would expect next to nothing.
     conditions: ofName,
   });
-  const otherRows = (rows: SQL) => ({
+  const otherRows = (rows: SQL, more: readonly SQL[] = []) => ({
     rows,
     join: limited,
     ofIds: null,
-    conditions: [...ofName, ...conditions],
+    conditions: [...ofName, ...conditions, ...more],
   });
   const parts = [
     ...(wantsDrafts
       ? [{ rows: drafts(draftPremises, drafted, today, now, below), join: sql``, ofIds: null, conditions }]
       : []),
     ...(issued ? [issuedRows(issued)] : []),
-    ...(kind === 'invoice' || kind === 'opening-balance' || overdue || unpaid || age || isOfInvoicesOnly
+    ...(kind === 'invoice' ||
+    kind === 'opening-balance' ||
+    overdue ||
+    unpaid ||
+    age ||
+    isOfInvoicesOnly ||
+    isHidden
       ? []
-      : [otherRows(notes(withDrafts))]),
-    ...((kind === undefined || kind === 'opening-balance') && !isIssued && !isDraftOnly
+      : [
+          otherRows(notes(withDrafts), unsent ? [isInUnsentMail(sql`found.kind`, sql`found.record_id`)] : []),
+        ]),
+    ...((kind === undefined || kind === 'opening-balance') && !isIssued && !isDraftOnly && !unsent
       ? [otherRows(openings(query, today))]
       : []),
   ];

@@ -2,6 +2,8 @@ import type { DocumentRow, DocumentStage } from '@contract/document';
 import type { Day } from '@contract/primitives';
 import type { AgeingBucket } from '@contract/statement';
 import { dueDaysOf } from '@domain/statement';
+import { invoiceTable } from '@server/model/invoice';
+import { isUnsentInvoice } from '@server/platform/mail/mail-queue';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DocumentQuery } from './document-query';
 
@@ -84,7 +86,7 @@ export const isOfAge = (age: AgeingBucket, today: Day): SQL => {
 
 /** WHERE for the issued invoices that a query asks for, by columns that are indexed; null if it asks for none. */
 export const issuedWhere = (query: DocumentQuery, today: Day): SQL | null => {
-  const { age, month, premiseId } = query;
+  const { age, month, premiseId, unsent } = query;
   const asked = askedStages(query);
   if (asked.length === 0) return null;
   const conditions = conditionsOn(today);
@@ -101,6 +103,7 @@ export const issuedWhere = (query: DocumentQuery, today: Day): SQL | null => {
     [
       ofStages,
       ...(age ? [isOfAge(age, today)] : []),
+      ...(unsent ? [isUnsentInvoice(invoiceTable)] : []),
       ...(month === undefined ? [] : [sql`period = ${month}`]),
       ...(premiseId === undefined ? [] : [sql`premise_id = ${premiseId}`]),
     ],

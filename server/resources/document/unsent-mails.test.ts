@@ -38,12 +38,14 @@ const sendDue = async () => {
 };
 const wait = (minutes: number) => setTime(new Date(clock.now().getTime() + minutes * 60_000).toISOString());
 const mail = (...to: string[]) => post('/mail', { to });
-const rowsOf = async (person: Person, area: 'admin' | 'client') =>
-  (await call(person, 'GET', `/api/v1/${area}/document`)).body.items as DocumentRow[];
+const rowsOf = async (person: Person, area: 'admin' | 'client', filter = '') =>
+  (await call(person, 'GET', `/api/v1/${area}/document${filter}`)).body.items as DocumentRow[];
 /** Of the invoice, in the list and on its page. */
 const unsent = async () => {
   const rows = await rowsOf(month.site.people.Manager, 'admin');
   const page: Invoice = (await get()).body;
+  const listed = await rowsOf(month.site.people.Manager, 'admin', '?unsent=true');
+  expect(listed).toEqual(rows.filter(({ unsentMails }) => unsentMails > 0));
   return [rows.find(({ kind }) => kind === 'invoice')?.unsentMails, page.unsentMails];
 };
 
@@ -92,6 +94,7 @@ describe('the unsent mails of a document', () => {
     const { Client } = month.site.people;
     expect((await get(Client)).body.unsentMails).toBe(0);
     expect((await rowsOf(Client, 'client')).map(({ unsentMails }) => unsentMails)).toEqual([0]);
+    expect(await rowsOf(Client, 'client', '?unsent=true')).toEqual([]);
   });
 
   it('are those of reminders, too, also of an invoice that was never mailed', async () => {

@@ -136,7 +136,7 @@ const Worklist = ({ setting }: { setting: BusinessSetting }) => {
   const shown = useListState(worklist);
   const { state, actions } = shown;
   // By default the month before, which is being billed; open balances and unissued documents are of any month.
-  const coversAllMonths = state.overdue || state.age !== '' || state.status !== '';
+  const coversAllMonths = state.overdue || state.unsent || state.age !== '' || state.status !== '';
   const month = state.month || (coversAllMonths ? undefined : addMonths(monthOf(businessToday(setting)), -1));
   const query = { ...shown.query, ...(month && { month }) };
   const list = useCall(documentCalls.list.admin, { query }, { keepsPrevious: true });

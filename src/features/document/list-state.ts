@@ -16,12 +16,14 @@ export const worklist = listState(documentCalls.list.admin, {
     companyId: 'value',
     issued: 'flag',
     overdue: 'flag',
+    unsent: 'flag',
     age: 'value',
   },
-  // Status and age are set by links, a stage is one within what is listed, and what is overdue is of all months.
+  // Status and age are set by links, a stage is one within what is listed, and what is overdue or not sent is of all months.
   replaces: {
-    issued: ['status', 'age', 'overdue', 'stage'],
-    overdue: ['status', 'age', 'issued', 'stage', 'month'],
+    issued: ['status', 'age', 'overdue', 'unsent', 'stage'],
+    overdue: ['status', 'age', 'issued', 'unsent', 'stage', 'month'],
+    unsent: ['status', 'age', 'issued', 'overdue', 'stage', 'month'],
   },
 });
 

@@ -115,6 +115,7 @@ export const WorklistFilters = ({ list, query, premises, companies }: WorklistFi
         flags={[
           { name: 'issued', label: t('document.issuedOnly') },
           { name: 'overdue', label: t('document.overdueOfAll') },
+          { name: 'unsent', label: t('document.unsentOfAll') },
         ]}
         removable={linkFilter(list.state, t)}
       />
