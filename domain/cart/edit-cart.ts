@@ -61,13 +61,17 @@ const withoutStarted = (items: StoredItem[], { started }: OpenedBooking): Stored
     : items;
 };
 
+/** Whether nothing is left to send: the cart has no changes, or the booking has them already, sent by whomever. */
+const isSettled = (cart: Cart, opened: OpenedBooking): boolean =>
+  !isChanged(cart) || !isChanged({ ...cart, base: baseOf(opened) });
+
 /**
- * Updates the cart that edits a booking to the current booking. A cart without changes is replaced, one with changes is
- * kept. Returns the same object if nothing has to change.
+ * Updates the cart that edits a booking to the current booking. A cart with nothing to send is replaced, one with changes
+ * is kept. Returns the same object if nothing has to change.
  */
 export const reconcileCart = (cart: Cart | undefined, opened: OpenedBooking, rules: DraftRules): Cart => {
   if (!cart?.base) return newCart(opened, null, rules);
-  if (cart.base.version !== opened.version && !isChanged(cart) && !isDraftTouched(cart, rules))
+  if (cart.base.version !== opened.version && isSettled(cart, opened) && !isDraftTouched(cart, rules))
     return newCart(opened, cart.draft.editing, rules);
   const items = withoutStarted(cart.items, opened);
   const base = withoutStarted(cart.base.items, opened);

@@ -212,6 +212,23 @@ describe('the cart of an edit', () => {
     expect(reconcileCart(changed, next, rules)).toBe(changed);
   });
 
+  it('is replaced by a booking that has its changes, such as its own edit whose answer was lost', () => {
+    const edited = {
+      ...booking(
+        [slot('2024-03-05', MORNING, 3)],
+        [form(8, ['2024-03-05'], [{ ...MORNING, numOfSecurity: 3 }])],
+      ),
+      version: 4,
+    };
+    const next = openBooking(edited, CUT_OFF);
+    const sent = { ...cart, items: next.items };
+    expect(isChanged(sent)).toBe(true);
+    const followed = reconcileCart(sent, next, { ...rules, existing: next });
+    expect([followed.base?.version, isChanged(followed)]).toEqual([4, false]);
+    const other = { ...sent, reference: 'PO 8' };
+    expect(reconcileCart(other, next, { ...rules, existing: next })).toBe(other);
+  });
+
   it('is changed by another reference alone, as it is sent', () => {
     const numbered = openBooking({ ...stored, reference: 'PO 7' }, CUT_OFF);
     const opened = reconcileCart(undefined, numbered, rules);

@@ -79,9 +79,9 @@ const Address = () => {
 };
 
 /** Renders a page at a path of the app; the current path is in the test id `address`. */
-export const renderAt = (address: string, page: ReactNode) =>
+export const renderAt = (address: string, page: ReactNode, queryClient = makeQueryClient()) =>
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[address]}>
         {page}
         <Address />

@@ -68,6 +68,7 @@ export const BookingEdit = ({ itemId, timeZone, reload, cartName, ...given }: Bo
     view: edit.view,
     reference: editor.cart.reference,
     version: base?.version ?? opened.version,
+    isChanged: edit.isChanged,
     wording,
     reload,
     onAccepted: () => {

@@ -2,6 +2,7 @@ import { bookingCalls } from '@contract/booking-calls';
 import { caller } from '@server/test/caller';
 import { orderShifts } from '@server/test/site';
 import { request } from '@src/api/client';
+import { makeQueryClient } from '@src/api/query-client';
 import { useConnection } from '@src/stores/connection';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -22,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 /** A client gives an approved booking its reference, up to the review. */
-const typeReference = async (date: string) => {
+const typeReference = async (date: string, queryClient = makeQueryClient()) => {
   const { people, premiseId } = product.site;
   const booking = await orderShifts(product.ports, people.Manager, premiseId, [date], { Night: 1 });
   signInAs('Client', people.Client);
   const page = { area: 'client', premiseId, bookingId: booking.id, missing: 'missing' } as const;
-  renderAt('/edit', <BookingEditPage {...page} />);
+  renderAt('/edit', <BookingEditPage {...page} />, queryClient);
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText(/^Your reference/), 'PO 9');
   await user.click(screen.getByRole('button', { name: 'Review changes' }));
@@ -73,5 +74,19 @@ it('can be saved again once the connection is back, if its check was lost', asyn
   act(() => useConnection.setState({ isReachable: true }));
   expect(screen.getByText(/^Not sent: there was no connection.* try again now\.$/)).toBeTruthy();
   await save();
+  await saved();
+});
+
+it("that arrived without an answer is not taken for another user's, and can still be checked", async () => {
+  const queryClient = makeQueryClient();
+  const { booking, user, save } = await typeReference('2026-03-27', queryClient);
+  product.loseNextAnswer(`/api/v2/client/booking/${booking.id}`);
+  await save();
+  await screen.findByText(/^We don't know whether it arrived/);
+  await act(() => queryClient.invalidateQueries({ queryKey: ['Booking'] }));
+  expect(await screen.findByRole('button', { name: 'No changes yet' })).toBeTruthy();
+  expect(screen.queryByText(/changed while you edited it/)).toBeNull();
+  expect(screen.queryByText(/^Only the contact/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
   await saved();
 });

@@ -36,7 +36,9 @@ export const SendPanel = ({ edit, sending }: SendPanelProps) => {
       className="flex flex-col gap-4 rounded-lg border bg-surface-raised p-4 shadow-raised lg:sticky lg:top-20 lg:p-5"
     >
       <ChangeSummary view={view} wording={wording} hasChange={booking.pendingChange !== null} />
-      {serverVerdict && <p className="text-sm">{t(effectKey(edit, serverVerdict.effect))}</p>}
+      {serverVerdict && edit.isChanged && (
+        <p className="text-sm">{t(effectKey(edit, serverVerdict.effect))}</p>
+      )}
       {serverVerdict && serverVerdict.guardsFreed > 0 && (
         <p className="flex gap-2 text-sm text-warning-text">
           <UserRoundMinus className="mt-0.5 size-4 shrink-0" aria-hidden />

@@ -2,7 +2,7 @@ import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { rolesIn } from '@domain/access';
 import { transitionOf } from '@domain/booking-transitions';
-import { reconcileCart } from '@domain/cart/edit-cart';
+import { isChanged, reconcileCart } from '@domain/cart/edit-cart';
 import { openBooking } from '@domain/cart/open-booking';
 import type { OrderRules } from '@domain/cart/order-rules';
 import type { ReceivedPriceBook } from '@src/api/premise';
@@ -41,5 +41,7 @@ export const useOpenedBooking = ({ area, booking, book, cutOffHours, ...given }:
   useLayoutEffect(() => {
     if (reconciled !== cart) useCarts.getState().show(cartName, reconciled);
   }, [reconciled, cart, cartName]);
-  return { opened, rules, isReady: reconciled === cart };
+  // The page of a change that has arrived stays drawn: it still says that its answer was lost.
+  const hasArrived = cart !== undefined && isChanged(cart) && cart.base?.version !== opened.version;
+  return { opened, rules, isReady: reconciled === cart || hasArrived };
 };

@@ -23,6 +23,8 @@ interface SendChangeOptions {
   reference: string;
   /** The version on the screen. */
   version: number;
+  /** Whether anything is left to send. */
+  isChanged: boolean;
   wording: Wording;
   /** Loads the current booking; undefined if that fails. */
   reload: () => Promise<Booking | undefined>;
@@ -46,6 +48,7 @@ export const useSendChange = ({
   view,
   reference,
   version,
+  isChanged,
   wording,
   reload,
   ...on
@@ -133,8 +136,8 @@ export const useSendChange = ({
       setReasonError(undefined);
     },
     reasonError,
-    /** Only about the current cart: a message about an earlier one is out of date. */
-    errorSummary: attemptedCart === cart ? errorSummary : {},
+    /** Only about the current cart, or the one sent last: a message about an earlier one is out of date. */
+    errorSummary: attemptedCart === cart || !isChanged ? errorSummary : {},
     isSending: isChecking || sending.isSending,
   };
 };
