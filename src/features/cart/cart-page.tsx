@@ -10,6 +10,7 @@ import { CancelRule } from '@src/components/ui/cancel-rule';
 import { Card } from '@src/components/ui/card';
 import { EmptyState } from '@src/components/ui/empty-state';
 import { Notice } from '@src/components/ui/notice';
+import { SkeletonRows } from '@src/components/ui/skeleton';
 import { Spinner } from '@src/components/ui/spinner';
 import { Unbroken } from '@src/components/ui/unbroken';
 import type { Editor } from '@src/features/booking-editor/use-editor';
@@ -21,7 +22,7 @@ import { paths } from '@src/lib/paths';
 import { toast } from '@src/stores/toast';
 import { clsx } from 'clsx';
 import { CalendarPlus, Repeat, Send, ShoppingCart } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CancelUntil } from './cancel-until';
 import { CartBlock } from './cart-block';
@@ -160,13 +161,18 @@ export const CartPage = ({
   // An order that may have arrived is checked first: nothing is decided, since its own shifts may look booked.
   const mayHaveArrived = cart.orderKey !== null;
   const sameOrder = useSameOrder(area, premise, mayHaveArrived ? [] : cart.items);
+  // On a slow line the booking's page comes seconds later: meanwhile an empty cart would look like a lost order.
+  const [isLeaving, setLeaving] = useState(false);
+  const leaveTo = (path: string) => {
+    setLeaving(true);
+    navigate(path, { replace: true });
+  };
   const orderCopies = useOrderCopies({
     area,
     premise: { id: premise.id, name: premise.name },
     cartName,
     onStarted: sameOrder.clear,
-    onAllOrdered: (bookingIds) =>
-      navigate(paths.orderedBookings(area, premise.id, bookingIds), { replace: true }),
+    onAllOrdered: (bookingIds) => leaveTo(paths.orderedBookings(area, premise.id, bookingIds)),
   });
   const ordering = usePlaceOrder({
     area,
@@ -176,9 +182,10 @@ export const CartPage = ({
     wording,
     sameOrder,
     orderCopies,
-    onOrdered: ({ id }) => navigate(paths.booking(area, premise.id, id), { replace: true }),
+    onOrdered: ({ id }) => leaveTo(paths.booking(area, premise.id, id)),
   });
 
+  if (isLeaving) return <SkeletonRows rows={6} label={t('loading')} />;
   if (cart.items.length === 0)
     return (
       <>

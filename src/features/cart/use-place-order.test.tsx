@@ -7,6 +7,8 @@ import { useToast } from '@src/stores/toast';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NewOrderPage } from './new-order-page';
 
@@ -21,13 +23,15 @@ afterAll(() => {
 });
 
 /** Opens a cart of one night on a day, whose price the server has checked. */
-const openCart = async (date: string) => {
+const openCart = async (date: string, pageOf = (cart: ReactNode) => cart) => {
   const { ports, site } = product;
   signInAs('Client', site.people.Client);
+  window.history.replaceState(null, '', '/');
   const item = await cartItemOf(ports, [date], { Night: 2 });
   const name = cartName(site.people.Client.viewer.userId, site.premiseId);
   cartActions(name).setItems([{ ...item, key: 'night', confirmed: [] }]);
-  renderAt('/my-cart?view=cart', <NewOrderPage area="client" premiseId={site.premiseId} missing="missing" />);
+  const cart = <NewOrderPage area="client" premiseId={site.premiseId} missing="missing" />;
+  renderAt('/my-cart?view=cart', pageOf(cart));
   const total = await screen.findByTestId('cart-total');
   await waitFor(() => expect(total.getAttribute('aria-busy')).toBe('false'));
 };
@@ -49,4 +53,20 @@ it('reports a changed total by a toast if the page was left during the check', a
   window.history.pushState(null, '', '/elsewhere');
   await waitFor(() => expect(useToast.getState().toasts[0]?.title).toBe('Not done: Order 1 shift'));
   expect(useToast.getState().toasts[0]?.description).toMatch(/^The total changed from/);
+});
+
+it('shows no empty cart while the page of the new booking loads', async () => {
+  const Loading = lazy(() => new Promise<never>(() => undefined));
+  await openCart('2026-03-26', (cart) => (
+    <Suspense>
+      <Routes>
+        <Route path="/my-cart" element={cart} />
+        <Route path="*" element={<Loading />} />
+      </Routes>
+    </Suspense>
+  ));
+  order();
+  await waitFor(() => expect(useToast.getState().toasts[0]?.title).toBe('Ordered'));
+  await waitFor(() => expect(screen.queryByTestId('cart-total')).toBeNull());
+  expect(screen.queryByText(/The cart is empty/)).toBeNull();
 });
