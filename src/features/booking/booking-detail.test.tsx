@@ -162,6 +162,16 @@ describe('a booking of many days', () => {
     expect(names[1]).toContain('Mon–Fri, Mar 16 – Apr 3 · 14 nights');
   });
 
+  it('has no exceptions once all of it is rejected', async () => {
+    await send('POST', `/api/v1/admin/booking/reject/${booking.id}`, {
+      version: booking.version,
+      reason: 'Nobody is free',
+    });
+    open('Client');
+    expect(await folds()).toHaveLength(2);
+    expect(screen.queryByText('Exceptions')).toBeNull();
+  });
+
   it('lets an approver choose the days of a shift together, or one of them', async () => {
     const user = userEvent.setup();
     open('Manager');

@@ -59,6 +59,7 @@ export const SlotList = ({ booking, now, decision, reportsOf, actionOf }: SlotLi
   );
   const running = folds.filter(({ slots }) => isSlotRunning(slots[0], now));
   const usual = folds.filter((fold) => !fold.isException && !running.includes(fold));
+  const first = [...running, ...usual];
   const exceptions = folds.filter((fold) => fold.isException && !running.includes(fold));
   const said = { status: booking.status, reason: endingOf(booking)?.reason };
   const rowOf = (slot: Slot): SlotRowProps => ({
@@ -121,13 +122,11 @@ export const SlotList = ({ booking, now, decision, reportsOf, actionOf }: SlotLi
           </ChooseAll>
         </div>
       )}
-      {rows([...running, ...usual])}
-      {exceptions.length > 0 && (
-        <>
-          <h3 className="mt-3 border-t pt-3 text-sm font-semibold">{t('booking.detail.exceptions')}</h3>
-          {rows(exceptions)}
-        </>
+      {first.length > 0 && rows(first)}
+      {first.length > 0 && exceptions.length > 0 && (
+        <h3 className="mt-3 border-t pt-3 text-sm font-semibold">{t('booking.detail.exceptions')}</h3>
       )}
+      {exceptions.length > 0 && rows(exceptions)}
     </Card>
   );
 };
