@@ -2,7 +2,10 @@ import type { Area } from '@contract/access';
 import type { PriceBook } from '@contract/price';
 import { type StandingOrder, standingOrderCalls } from '@contract/standing-order';
 import { contactOf } from '@domain/cart/contact-fields';
+import { monthOf } from '@domain/day';
 import { shiftAt } from '@domain/items-for-premise';
+import { joinSentences } from '@domain/join-sentences';
+import { today } from '@domain/time';
 import { usePriceBook } from '@src/api/premise';
 import { refetchData, useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
@@ -78,6 +81,15 @@ const Edit = ({ area, order, book, reload }: EditProps & { book: PriceBook }) =>
   const save = useChange(standingOrderCalls.save[area]);
   const edited = useEditedRecord(order, reload, (newest) => valuesOf(newest, book));
   const page = paths.standingOrder(area, order.id);
+  const thisMonth = monthOf(today(book.timeZone, book.now));
+  const hasOrdered = order.bookings.some(
+    ({ month, status }) =>
+      month >= thisMonth && status !== null && status !== 'Rejected' && status !== 'Cancelled',
+  );
+  const effects = [
+    ...(hasOrdered ? [t('standingOrder.edit.orderedStay')] : []),
+    ...(order.approvedUpTo === null ? [] : [t('standingOrder.edit.endsApproval')]),
+  ];
   return (
     <Page>
       <PageHeader
@@ -85,7 +97,7 @@ const Edit = ({ area, order, book, reload }: EditProps & { book: PriceBook }) =>
         title={t('standingOrder.edit.title')}
         subtitle={order.premise.name}
       />
-      {order.approvedUpTo !== null && <Notice tone="info">{t('standingOrder.edit.endsApproval')}</Notice>}
+      {effects.length > 0 && <Notice tone="info">{joinSentences(effects)}</Notice>}
       <StandingOrderForm
         area={area}
         values={valuesOf(order, book)}

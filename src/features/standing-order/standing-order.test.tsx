@@ -123,6 +123,7 @@ describe('the form of a standing order', () => {
     await db.update(shiftTable).set({ startTime: '18:30', endTime: '00:30' }).where(isNight);
     open('Client', <StandingOrderEdit area="client" standingOrderId={id} />);
     const ticked = await screen.findByRole('checkbox', { name: /^Night 18:30–00:30/ });
+    expect(screen.queryByText(/^Months that are ordered/)).toBeNull();
     expect((ticked as HTMLInputElement).checked).toBe(true);
     expect(screen.getByDisplayValue('20:00')).toBeTruthy();
   });
@@ -132,5 +133,6 @@ describe('the form of a standing order', () => {
     open('Client', <StandingOrderEdit area="client" standingOrderId={id} />);
     expect(await screen.findAllByText('January 2027')).not.toHaveLength(0);
     expect(screen.queryByText('December 2026')).toBeNull();
+    expect(screen.getByText(/^Months that are ordered stay as they are/)).toBeTruthy();
   });
 });
