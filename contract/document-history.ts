@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailFailure } from './mail';
 import { id, instant, named } from './primitives';
 
 export const DOCUMENT_ACTIONS = [
@@ -35,6 +36,8 @@ const documentLink = z.strictObject({
   id,
   to: z.string(),
   at: instant,
+  /** Why its mail has not left. */
+  failure: z.nullable(mailFailure),
   /** For the first time. */
   openedAt: z.nullable(instant),
   /** By a press, because the document is void or split anew, or after 180 days. */

@@ -1,10 +1,11 @@
 import type { DocumentLink } from '@contract/document-history';
 import type { Id } from '@contract/primitives';
+import { mailFailureOf } from '@domain/mail-failure';
 import type { Tx } from '@server/base/db/database';
 import { hashOf, newToken } from '@server/base/token';
-import { type DocumentLinkRow, documentLinkTable } from '@server/model/document-link';
+import { documentLinkTable } from '@server/model/document-link';
 import { addDays } from 'date-fns';
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 const DAYS = 180;
 
@@ -24,17 +25,34 @@ export const issueDocumentLink = async (
   return `/document#key=${key}`;
 };
 
-/** A link as staff see it on its document. */
-export const linkOnWire = (
-  { id, recipient, createdAt, endsAt, openedAt, endedAt }: DocumentLinkRow,
-  now: Date,
-): DocumentLink => ({
-  id,
-  to: recipient,
-  at: createdAt.toISOString(),
-  openedAt: openedAt?.toISOString() ?? null,
-  endedAt: (endedAt ?? (endsAt <= now ? endsAt : null))?.toISOString() ?? null,
-});
+interface ListedLink {
+  invoiceId: Id;
+  link: DocumentLink;
+}
+
+/** Links as staff see them on their documents, oldest first. A mail is queued with its link, at the same instant. */
+export const listDocumentLinks = async (tx: Tx, where: SQL | undefined, now: Date): Promise<ListedLink[]> => {
+  const error = sql<string | null>`(select mail.last_error from mail where mail.sent_at is null
+    and mail.created_at = document_link.created_at and mail.recipient = document_link.recipient order by 1 limit 1)`;
+  const rows = await tx
+    .select({ link: documentLinkTable, error })
+    .from(documentLinkTable)
+    .where(where)
+    .orderBy(asc(documentLinkTable.id));
+  return rows.map(
+    ({ link: { invoiceId, id, recipient, createdAt, endsAt, openedAt, endedAt }, ...mail }) => ({
+      invoiceId,
+      link: {
+        id,
+        to: recipient,
+        at: createdAt.toISOString(),
+        failure: mail.error === null ? null : mailFailureOf(mail.error),
+        openedAt: openedAt?.toISOString() ?? null,
+        endedAt: (endedAt ?? (endsAt <= now ? endsAt : null))?.toISOString() ?? null,
+      },
+    }),
+  );
+};
 
 /** Ends the links of an invoice or a note that is void, or of an invoice that is split anew. */
 export const endDocumentLinks = async (

@@ -15,7 +15,7 @@ import { premiseTable } from '@server/model/premise';
 import { premiseName } from '@server/model/premise-name';
 import { within } from '@server/model/scope';
 import { DAMAGED_HEAD, NO_TEXT } from '@server/platform/document/damaged-head';
-import { linkOnWire } from '@server/platform/document/document-links';
+import { listDocumentLinks } from '@server/platform/document/document-links';
 import { findHead } from '@server/platform/document/find-head';
 import { headInLanguage } from '@server/platform/document/head';
 import { listDocumentHistory } from '@server/platform/document/history';
@@ -24,7 +24,7 @@ import { unsealNote } from '@server/platform/document/printed-note';
 import { isDamaged, sealedOf } from '@server/platform/document/snapshot';
 import type { StoredHead } from '@server/platform/document/stored-head';
 import { findSetting } from '@server/platform/setting/queries';
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { matchesIdOrCode, noteInReach } from './note-queries';
 import { findNoteParts } from './part-queries';
@@ -131,11 +131,7 @@ export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): P
   const { head, taxLabel, damaged, premise } = await printedOf(tx, lang, found);
   const history = await listDocumentHistory(tx, viewer, eq(documentHistoryTable.noteId, note.id));
   const links = isInternal(viewer.roles)
-    ? await tx
-        .select()
-        .from(documentLinkTable)
-        .where(eq(documentLinkTable.noteId, note.id))
-        .orderBy(asc(documentLinkTable.id))
+    ? await listDocumentLinks(tx, eq(documentLinkTable.noteId, note.id), now)
     : [];
   return {
     ...noteRowOnWire(found),
@@ -144,7 +140,7 @@ export const findNote = async (tx: Tx, actor: Actor, { kind, key }: NotePath): P
     taxLabel: taxLabel[lang],
     head: headInLanguage(lang, head),
     parts: await findNoteParts(tx, note),
-    links: links.map((link) => linkOnWire(link, now)),
+    links: links.map(({ link }) => link),
     history: history.map(({ entry }) => entry),
     allowed: allowedNoteActions(note.status, viewer.roles),
   };

@@ -59,6 +59,10 @@ describe('the unsent mails of a document', () => {
     await wait(1);
     await sendDue();
     expect(await unsent()).toEqual([1, 1]);
+    expect((await get()).body.links).toMatchObject([
+      { to: 'desk@elsewhere.test', failure: 'unreachable' },
+      { to: 'owner@elsewhere.test', failure: null },
+    ]);
     refused = NOBODY;
     await wait(2);
     await sendDue();

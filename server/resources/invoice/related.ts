@@ -10,7 +10,7 @@ import { documentHistoryTable } from '@server/model/document';
 import { documentLinkTable } from '@server/model/document-link';
 import { invoicePartTable, invoiceTable, paymentTable } from '@server/model/invoice';
 import { userTable } from '@server/model/user';
-import { linkOnWire } from '@server/platform/document/document-links';
+import { listDocumentLinks } from '@server/platform/document/document-links';
 import { listDocumentHistory } from '@server/platform/document/history';
 import { countUnsentOfInvoice } from '@server/platform/mail/mail-queue';
 import { isVisibleToClients } from '@server/resources/credit-note/note-queries';
@@ -84,14 +84,9 @@ export const findRelated = async (
       status: note.status,
       total: note.total,
     });
-  const links = canSeeDrafts
-    ? await tx
-        .select()
-        .from(documentLinkTable)
-        .where(and(inArray(documentLinkTable.invoiceId, ids), isNull(documentLinkTable.noteId)))
-        .orderBy(asc(documentLinkTable.id))
-    : [];
-  for (const link of links) recordsOf(link.invoiceId).links.push(linkOnWire(link, now));
+  const isOfInvoices = and(inArray(documentLinkTable.invoiceId, ids), isNull(documentLinkTable.noteId));
+  const links = canSeeDrafts ? await listDocumentLinks(tx, isOfInvoices, now) : [];
+  for (const { invoiceId, link } of links) recordsOf(invoiceId).links.push(link);
   const mails = canSeeDrafts
     ? await tx
         .select({ id: invoiceTable.id, unsent: countUnsentOfInvoice(invoiceTable) })

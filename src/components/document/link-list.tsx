@@ -22,7 +22,7 @@ export const LinkList = ({ links, timeZone, onEnd, isEnding }: LinkListProps) =>
   return (
     <Card title={t('document.link.list')}>
       <ul className="-my-2 flex flex-col divide-y divide-line text-sm">
-        {[...links].reverse().map(({ id, to, openedAt, endedAt }) => (
+        {[...links].reverse().map(({ id, to, failure, openedAt, endedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
             <span className="min-w-0 flex-1 basis-40">
               <span className="block break-words">{to}</span>
@@ -31,8 +31,13 @@ export const LinkList = ({ links, timeZone, onEnd, isEnding }: LinkListProps) =>
                   ? t('document.link.endedAt', { at: at(endedAt) })
                   : openedAt
                     ? t('document.link.openedAt', { at: at(openedAt) })
-                    : t('document.link.notOpened')}
+                    : !failure && t('document.link.notOpened')}
               </span>
+              {failure && (
+                <span className="block text-xs text-warning-text">
+                  {t('document.link.notSent', { why: t(`unsentMail.failure.${failure}`) })}
+                </span>
+              )}
             </span>
             {!endedAt && onEnd && (
               <Button
