@@ -1,7 +1,6 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
 import { monthOf } from '@domain/day';
-import { sumMoney } from '@domain/money';
 import { Card } from '@src/components/ui/card';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useCan } from '@src/hooks/use-can';
@@ -10,7 +9,7 @@ import { paths } from '@src/lib/paths';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { liveSlots, sumsByBucket } from './slots';
+import { liveSlots, sumLateFees, sumsByBucket } from './slots';
 
 /** The price of the booking; by price bucket if there are several. Late cancellations are billed beside it. */
 export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }) => {
@@ -18,9 +17,7 @@ export const BookingMoney = ({ area, booking }: { area: Area; booking: Booking }
   const money = (amount: number) => formatMoney(i18n.language, amount, booking.currency);
   const sums = sumsByBucket(booking.slots);
   const canReadDocuments = useCan(area, 'document.read');
-  const fees = sumMoney(
-    booking.slots.flatMap(({ lateFee }) => (lateFee && !lateFee.isWaived ? lateFee.amount : [])),
-  );
+  const fees = sumLateFees(booking.slots);
   const months = [...new Set(liveSlots(booking.slots).map(({ date }) => monthOf(date)))];
   return (
     <Card

@@ -9,6 +9,7 @@ import { formatInstant, formatMoney } from '@src/lib/format';
 import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CancelForm, type CancelProps } from './cancel-form';
+import { sumLateFees } from './slots';
 import type { CancelTerms } from './use-cancel-terms';
 
 interface CancelDialogProps extends CancelProps {
@@ -28,7 +29,10 @@ export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: C
   const { remaining, cancelled } = cancelOutcome(booking.slots, now);
   const freed = guardsFreed(cancelled.map((slot) => ({ ...slotOfWire(slot), guards: 0 })));
   const accepted = terms?.fee ?? ZERO;
-  const fee = formatMoney(i18n.language, accepted, booking.currency);
+  const money = (amount: number) => formatMoney(i18n.language, amount, booking.currency);
+  const fee = money(accepted);
+  // Of shifts that were cancelled before.
+  const owed = sumLateFees(booking.slots);
   return (
     <CancelForm
       {...props}
@@ -57,17 +61,19 @@ export const CancelDialog = ({ terms, now, cancelRule, feePercent, ...props }: C
               },
             ]
           : []),
-        ...(remaining.length > 0 || accepted === 0
-          ? [
-              {
-                label: t('booking.cancel.staying'),
-                value: remaining.length === 0 ? t('booking.cancel.nothingStays') : remaining,
-              },
-            ]
-          : []),
+        ...(remaining.length > 0
+          ? [{ label: t('booking.cancel.staying'), value: remaining }]
+          : owed > 0
+            ? [{ label: t('booking.cancel.staying'), value: t('slot.lateFee', { fee: money(owed) }) }]
+            : accepted === 0
+              ? [{ label: t('booking.cancel.staying'), value: t('booking.cancel.nothingStays') }]
+              : []),
       ]}
     >
       {remaining.length > 0 && <p className="text-sm text-text-muted">{t('booking.cancel.whyStaying')}</p>}
+      {remaining.length > 0 && owed > 0 && (
+        <p className="text-sm text-text-muted">{t('booking.detail.lateFees', { fee: money(owed) })}</p>
+      )}
       {booking.pendingChange && <Notice tone="info">{t('booking.cancel.changeFalls')}</Notice>}
       {terms?.deadline && !terms.deadline.isOver && (
         <p className="text-sm text-text-muted">

@@ -67,7 +67,7 @@ it('names the fee of each late shift and of the chosen ones, which is then charg
   await product.ports.db.update(settingTable).set({
     fields: sql`${settingTable.fields} || '{"lateCancelPercent": 50}'::jsonb`,
   });
-  const booking = await order(['2026-03-09', '2026-03-22']);
+  const booking = await order(['2026-03-09', '2026-03-22', '2026-03-23']);
   const { user, dialog } = await choose(booking.id);
   const late = dialog.getByRole('checkbox', { name: /^Morning .* · Late cancellation fee: HK\$/ });
   await user.click(late);
@@ -79,4 +79,9 @@ it('names the fee of each late shift and of the chosen ones, which is then charg
   await waitFor(async () => expect(await cancelledIn(booking.id)).toHaveLength(3));
   const fees = (await read(booking.id)).flatMap(({ lateFee }) => (lateFee ? [lateFee.amount] : []));
   expect(fees.map((amount) => `HK$${(amount / 100).toFixed(2)}`)).toEqual([fee]);
+
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel the booking' }));
+  const rest = within(await screen.findByRole('dialog', { name: /^Cancel booking/ }));
+  expect(valuesOf(rest).at(-1)).toBe(`Late cancellation fee: ${fee}`);
 });

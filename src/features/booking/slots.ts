@@ -42,6 +42,10 @@ export const liveSlots = (slots: readonly Slot[]): Slot[] => slots.filter(isLive
 export const sumAmounts = (slots: readonly Slot[]): Minor =>
   sumMoney(liveSlots(slots).map(({ amount }) => amount));
 
+/** What shifts that were cancelled late cost, without waived fees. */
+export const sumLateFees = (slots: readonly Slot[]): Minor =>
+  sumMoney(slots.flatMap(({ lateFee }) => (lateFee && !lateFee.isWaived ? lateFee.amount : [])));
+
 const BUCKETS: readonly Bucket[] = ['normal', 'special', 'urgent'];
 
 /** The price of the live slots by bucket; buckets without slots are left out. */
