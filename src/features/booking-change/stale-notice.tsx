@@ -6,6 +6,7 @@ import { Button } from '@src/components/ui/button';
 import { Notice } from '@src/components/ui/notice';
 import type { Wording } from '@src/features/booking-editor/wording';
 import { formatDay, formatInstant, formatNumber } from '@src/lib/format';
+import { historyActionText } from '@src/lib/history-action';
 import { shiftName } from '@src/lib/shift-name';
 import { EditedStatus } from './edited-status';
 import { ReferenceChange } from './reference-change';
@@ -31,9 +32,7 @@ export const StaleNotice = ({ booking, base, opened, wording, timeZone, ...on }:
         <ul className="flex list-disc flex-col gap-1 pl-5">
           {booking.history.slice(base.history).map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
-              {t(`booking.history.action.${entry.action}`, {
-                person: entry.by?.name ?? t('booking.history.system'),
-              })}
+              {historyActionText(t, entry)}
               {' · '}
               {formatInstant(language, entry.at, timeZone)}
               {entry.reason && <span className="block break-words">{entry.reason}</span>}

@@ -85,3 +85,17 @@ it('names the fee of each late shift and of the chosen ones, which is then charg
   const rest = within(await screen.findByRole('dialog', { name: /^Cancel booking/ }));
   expect(valuesOf(rest).at(-1)).toBe(`Late cancellation fee: ${fee}`);
 });
+
+it('says how many shifts another user cancelled meanwhile, and keeps the choice', async () => {
+  const booking = await order(['2026-03-25', '2026-03-26']);
+  const { user, dialog } = await choose(booking.id);
+  await user.click(dialog.getByRole('checkbox', { name: 'Choose Wed, Mar 25' }));
+  const last = booking.slots.at(-1)?.id;
+  const body = { version: booking.version, slotIds: [last], reason: 'Agreed by phone' };
+  const path = `/api/v1/admin/booking/cancel/${booking.id}`;
+  const { status } = await caller(product.ports)(product.site.people.Manager, 'POST', path, body);
+  expect(status).toBe(200);
+  await user.click(dialog.getByRole('button', { name: 'Cancel 2 shifts' }));
+  expect(await dialog.findByText(/^Manager Chan cancelled 1 shift · /)).toBeTruthy();
+  expect(dialog.getByRole('checkbox', { name: '2 of 3 shifts chosen' })).toBeTruthy();
+});

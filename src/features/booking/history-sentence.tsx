@@ -5,6 +5,7 @@ import { durationText } from '@domain/duration-text';
 import { problemText } from '@domain/staffing/problem-text';
 import { timeOf } from '@domain/time';
 import { Unbroken } from '@src/components/ui/unbroken';
+import { historyActionText } from '@src/lib/history-action';
 import { currentLanguage } from '@src/lib/language';
 import { shiftText } from '@src/lib/shift-text';
 import { useTranslation } from 'react-i18next';
@@ -127,11 +128,7 @@ export const HistorySentence = ({ entry, timeZone }: HistorySentenceProps) => {
     );
   return (
     <>
-      <p>
-        {entry.cancelled && (entry.action === 'cancel' || entry.action === 'withdraw')
-          ? t(`booking.history.shifts.${entry.action}`, { person, count: entry.cancelled.length })
-          : t(`booking.history.action.${entry.action}`, { person })}
-      </p>
+      <p>{historyActionText(t, entry)}</p>
       {entry.cancelled && <CancelledList cancelled={entry.cancelled} />}
       {entry.served && <ServedList served={entry.served} isReasonShown={entry.reason !== null} />}
       {staffing.length > 0 && <StaffedPlaces staffing={staffing} timeZone={timeZone} />}

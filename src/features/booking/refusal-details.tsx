@@ -1,5 +1,6 @@
 import { Button } from '@src/components/ui/button';
 import { formatInstant } from '@src/lib/format';
+import { historyActionText } from '@src/lib/history-action';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BookingRefusal } from './use-booking-refusal';
@@ -19,9 +20,7 @@ export const RefusalDetails = ({ refusal, timeZone }: RefusalDetailsProps) => {
           <ul className="my-1 list-disc pl-5">
             {refusal.newEntries.map((entry) => (
               <li key={`${entry.at} ${entry.action}`}>
-                {t(`booking.history.action.${entry.action}`, {
-                  person: entry.by?.name ?? t('booking.history.system'),
-                })}
+                {historyActionText(t, entry)}
                 {' · '}
                 {formatInstant(i18n.language, entry.at, timeZone)}
                 {entry.from !== entry.to && ` · ${t(`booking.status.${entry.to}`)}`}
