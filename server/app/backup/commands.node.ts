@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Command, CommandError, type Commands } from '@server/base/command';
-import type { Database } from '@server/base/db/database';
+import type { Database, Tx } from '@server/base/db/database';
 import { liftStatementTimeout } from '@server/base/db/unbounded';
+import type { Ports } from '@server/base/ports/ports';
 import { StartError } from '@server/base/start-error';
 import { sealText } from '@server/platform/audit/noted-seals';
 import { recordBackup } from '@server/platform/backup/backup-state';
@@ -82,7 +83,12 @@ const sealLines = ({ newestSeal, keyFingerprint }: BackupHeader, own: string | n
       ]
     : [];
 
-export const restoreCommand: Command = async (ports, [path, ...more]) => {
+/** `grant` gives the server's role its rights on the new tables, where another role owns them. */
+export const restoreCommand = async (
+  ports: Ports,
+  [path, ...more]: readonly string[],
+  grant: (tx: Tx) => Promise<void> = async () => {},
+): Promise<{ lines: string[] }> => {
   const { db, clock, secretBox } = ports;
   if (!path || more.some((word) => word !== WITHOUT_SECOND_FACTORS))
     throw new CommandError(`Say from where: restore <file> [${WITHOUT_SECOND_FACTORS}].`);
@@ -92,9 +98,10 @@ export const restoreCommand: Command = async (ports, [path, ...more]) => {
     withoutSecondFactors: more.includes(WITHOUT_SECOND_FACTORS),
     steps: migrationSteps(ports),
   };
-  const { header, trailer } = await restoreBackup(db, linesOfBackup(path), options, (tx) =>
-    encryptSecrets(tx, secretBox),
-  ).catch((error) => {
+  const { header, trailer } = await restoreBackup(db, linesOfBackup(path), options, async (tx) => {
+    await encryptSecrets(tx, secretBox);
+    await grant(tx);
+  }).catch((error) => {
     throw toCommandError(error);
   });
   await countRows(db);

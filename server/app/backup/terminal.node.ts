@@ -6,10 +6,9 @@ import { nodePorts } from '@server/app/ports.node';
 import { CommandError } from '@server/base/command';
 import { connect } from '@server/base/db/connect.node';
 import { connectPostgres } from '@server/base/db/connect-postgres.node';
-import type { Database } from '@server/base/db/database';
 import type { Environment } from '@server/base/environment.node';
 import { silentLog } from '@server/base/ports/log';
-import { findRole, grantRights } from '@server/platform/migrate/grant-rights';
+import { findRole, grantRightsInside } from '@server/platform/migrate/grant-rights';
 import { storeBackupFile } from './backup-file.node';
 import { restoreCommand } from './commands.node';
 
@@ -48,11 +47,10 @@ export const backUp = async (
   );
 };
 
-/** The tables are new, and owned by the role that restored them. */
-const grantToServer = async (owner: Database, url: URL): Promise<void> => {
+const findServerRole = async (url: URL): Promise<string> => {
   const server = await connectPostgres(url, silentLog);
   try {
-    await grantRights(owner, await findRole(server.db));
+    return await findRole(server.db);
   } finally {
     await server.close();
   }
@@ -72,11 +70,15 @@ export const restore = async (
   const where = { databaseUrl: DATABASE_URL && DATABASE_DIRECT_URL, dataDir: DATA_DIR, prepared: PREPARED };
   const connection = await connect(where, silentLog);
   try {
-    const done = await restoreCommand(nodePorts(environment, connection), resolvedArgs);
-    if (DATABASE_URL) await grantToServer(connection.db, DATABASE_URL);
+    const ports = nodePorts(environment, connection);
+    const role = DATABASE_URL && (await findServerRole(DATABASE_URL));
+    // In the transaction of the restore, because a server may wait for its tables.
+    const { lines } = await restoreCommand(ports, resolvedArgs, async (tx) => {
+      if (role) await grantRightsInside(tx, role);
+    });
     // Without this the next start would recreate the database of a new folder.
     await connection.settle();
-    if ('lines' in done) done.lines.forEach(print);
+    lines.forEach(print);
   } finally {
     await connection.close();
   }

@@ -25,20 +25,22 @@ export const findRole = async (tx: Tx): Promise<string> => {
 };
 
 /**
- * Gives the server's role the rights that it needs and no others. It owns no table, so that it can neither switch triggers
- * off nor empty tables.
+ * Gives the server's role the rights that it needs and no others, by a transaction of the owner. It owns no table, so that it
+ * can neither switch triggers off nor empty tables.
  */
+export const grantRightsInside = async (tx: Tx, role: string): Promise<void> => {
+  if ((await findRole(tx)) === role) return;
+  const { rows } = await tx.execute<{ schema: string }>(sql`select current_schema() as schema`);
+  const schema = sql.identifier(rows[0]?.schema ?? '');
+  const to = sql.identifier(role);
+  await tx.execute(sql`grant usage on schema ${schema} to ${to}`);
+  await tx.execute(sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`);
+  await tx.execute(sql`grant select, usage on all sequences in schema ${schema} to ${to}`);
+  for (const [table, rights] of Object.entries(LIMITED_RIGHTS)) {
+    await tx.execute(sql`revoke all on ${sql.identifier(table)} from ${to}`);
+    await tx.execute(sql`grant ${sql.raw(rights)} on ${sql.identifier(table)} to ${to}`);
+  }
+};
+
 export const grantRights = (owner: Database, role: string): Promise<void> =>
-  underMigrationLock(owner, async (tx) => {
-    if ((await findRole(tx)) === role) return;
-    const { rows } = await tx.execute<{ schema: string }>(sql`select current_schema() as schema`);
-    const schema = sql.identifier(rows[0]?.schema ?? '');
-    const to = sql.identifier(role);
-    await tx.execute(sql`grant usage on schema ${schema} to ${to}`);
-    await tx.execute(sql`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`);
-    await tx.execute(sql`grant select, usage on all sequences in schema ${schema} to ${to}`);
-    for (const [table, rights] of Object.entries(LIMITED_RIGHTS)) {
-      await tx.execute(sql`revoke all on ${sql.identifier(table)} from ${to}`);
-      await tx.execute(sql`grant ${sql.raw(rights)} on ${sql.identifier(table)} to ${to}`);
-    }
-  });
+  underMigrationLock(owner, (tx) => grantRightsInside(tx, role));
