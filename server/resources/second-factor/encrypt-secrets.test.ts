@@ -70,9 +70,12 @@ describe('the server start', () => {
       /no key to encrypt them with: set SECRET_KEY/,
     );
     await encryptSecrets(db, ports.secretBox);
+    const lost = 'Where that key is lost, set another one, make a backup, and restore it';
     await expect(encryptSecrets(db, boxWith(null))).rejects.toThrow(/set SECRET_KEY to the one/);
+    await expect(encryptSecrets(db, boxWith(null))).rejects.toThrow(lost);
     const other = encryptSecrets(db, boxWith('the key of some other installation'));
     await expect(other).rejects.toThrow(StartError);
     await expect(other).rejects.toThrow(/encrypted with another key/);
+    await expect(other).rejects.toThrow(lost);
   });
 });
