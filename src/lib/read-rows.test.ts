@@ -144,12 +144,13 @@ describe('the rows of a file', () => {
   });
 
   it('can be read from a downloaded list', async () => {
-    const head = ['Name', 'Phone', 'Day', 'Amount'];
+    const head = ['Name', 'Phone', 'Day', 'Amount', 'Note'];
     const row = [
       '=1+1',
       '+852 2345 6789',
       { date: '2027-03-10' },
       { amount: minor(123_450), currency: 'HKD' },
+      '＝1+1',
     ];
     for (const [make, name] of [
       [csvWriter, 'list.csv'],
@@ -160,6 +161,7 @@ describe('the rows of a file', () => {
       const [, read] = await cellsOf(fileOf(new Uint8Array(bytes), name));
       expect(read?.slice(0, 3), name).toEqual(['=1+1', '+852 2345 6789', '2027-03-10']);
       expect(Number(read?.[3]), name).toBe(1234.5);
+      expect(read?.[4], name).toBe('＝1+1');
     }
   });
 

@@ -57,7 +57,7 @@ export interface FileRow {
 }
 
 /** Removes the apostrophe that exported files have before text that looks like a formula. */
-const unescapeCell = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+const unescapeCell = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '');
 
 const readCsv = async (file: File): Promise<string[][]> => {
   const { default: Papa } = await import('papaparse');

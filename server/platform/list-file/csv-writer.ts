@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { type FileCell, plainCell, type TableWriter } from './cell';
 
-/** What spreadsheets interpret as a formula; a plain negative number isn't one. */
-const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n]/;
+/** What spreadsheets interpret as a formula, some in full width too; a plain negative number isn't one. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@＝＋－＠\t\r\n]/;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** CSV in UTF-8 with a byte order mark; formulas are escaped. */

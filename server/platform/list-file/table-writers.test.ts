@@ -32,6 +32,11 @@ describe('a table written in batches', () => {
     expect(writeAll(csvWriter(HEADER), ROWS.slice(0, 1), [], ROWS.slice(1))).toEqual(whole);
   });
 
+  it.each(['=1', '+1+1', '@A1', '-1+1', '＝1', '＋1+1', '－1', '＠A1'])('escapes %s in CSV', (formula) => {
+    const whole = writeAll(csvWriter(HEADER), [[1, formula, null]]);
+    expect(new TextDecoder().decode(whole)).toContain(`1,"'${formula}",`);
+  });
+
   it('is the same workbook as one written at once, with values unchanged', () => {
     const whole = partsOf(writeAll(xlsxWriter(HEADER), ROWS));
     expect(Object.keys(whole).sort()).toEqual([
