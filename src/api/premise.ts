@@ -1,10 +1,48 @@
 import type { Area } from '@contract/access';
-import { type PremiseDay, premiseCalls, type WeekDay } from '@contract/premise';
+import { type Premise, type PremiseDay, premiseCalls, type WeekDay } from '@contract/premise';
 import type { PriceBook } from '@contract/price';
 import type { Day, Month } from '@contract/primitives';
 import { bookedShifts } from '@domain/cart/booked-shifts';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { queryOf } from './use-call';
+import { useMemo } from 'react';
+import { queryOf, useCall } from './use-call';
+
+const PAGE_SIZE = 100;
+
+interface PremiseChoice {
+  status?: 'active';
+  companyId?: string;
+}
+
+const rowsOf = (pages: readonly UseQueryResult<{ items: Premise[] }>[]) => ({
+  rows: pages.every(({ data }) => data) ? pages.flatMap(({ data }) => data?.items ?? []) : undefined,
+  failed: pages.find(({ isError }) => isError),
+});
+
+/** All premises in reach by name, read in pages: a property manager may have hundreds to choose from. */
+export const useAllPremises = (
+  area: Area,
+  choice: PremiseChoice = {},
+  { enabled = true }: { enabled?: boolean } = {},
+) => {
+  const call = premiseCalls.list[area];
+  const query = { limit: String(PAGE_SIZE), sort: 'name' as const, ...choice };
+  const first = useCall(call, { query }, { enabled });
+  const pages = Math.ceil((first.data?.total ?? 0) / PAGE_SIZE);
+  const { rows, failed } = useQueries({
+    queries: Array.from({ length: Math.max(0, pages - 1) }, (_, index) =>
+      queryOf(call, { query: { ...query, offset: String((index + 1) * PAGE_SIZE) } }),
+    ),
+    combine: rowsOf,
+  });
+  const data = useMemo(() => first.data && rows && [...first.data.items, ...rows], [first.data, rows]);
+  return {
+    data,
+    error: first.error ?? failed?.error ?? null,
+    isError: first.isError || failed !== undefined,
+    refetch: () => (failed ?? first).refetch(),
+  };
+};
 
 /** Days of several months of a premise by date; months still loading are missing. */
 export const usePremiseMonths = (

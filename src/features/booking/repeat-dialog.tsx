@@ -1,8 +1,8 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
-import { premiseCalls } from '@contract/premise';
 import type { Bucket } from '@contract/price';
 import type { Named } from '@contract/primitives';
+import { useAllPremises } from '@src/api/premise';
 import type { BusinessSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { ErrorSummary } from '@src/components/form/error-summary';
@@ -78,12 +78,9 @@ const AdminPremiseSelect = (props: PremiseSelectProps) => (
   />
 );
 
-const ClientPremiseSelect = (props: PremiseSelectProps) => {
-  const premises = useCall(premiseCalls.list.client, {
-    query: { limit: '100', sort: 'name', status: 'active' },
-  });
-  return <NamedSelect {...props} premises={premises.data?.items} />;
-};
+const ClientPremiseSelect = (props: PremiseSelectProps) => (
+  <NamedSelect {...props} premises={useAllPremises('client', { status: 'active' }).data} />
+);
 
 const NamedSelect = ({
   current,

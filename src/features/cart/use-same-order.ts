@@ -1,7 +1,6 @@
 import type { Area } from '@contract/access';
 import type { CartOrder } from '@contract/booking';
 import { bookingCalls } from '@contract/booking-calls';
-import { premiseCalls } from '@contract/premise';
 import type { Named } from '@contract/primitives';
 import { shiftCalls } from '@contract/shift';
 import type { StoredItem } from '@domain/cart/cart';
@@ -10,7 +9,8 @@ import { toCartItem } from '@domain/cart/sent-items';
 import { itemsForPremise } from '@domain/items-for-premise';
 import { verdictCalls } from '@src/api/booking';
 import { COMBO_STALE_AFTER } from '@src/api/combo';
-import { queryOf, useCall } from '@src/api/use-call';
+import { useAllPremises } from '@src/api/premise';
+import { queryOf } from '@src/api/use-call';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { storedCart } from '@src/stores/cart';
 import { cartName } from '@src/stores/cart-name';
@@ -32,15 +32,9 @@ export interface Copy {
 
 /** The other active premises of the same company that the user may book. */
 const useOtherPremises = (area: Area, premise: Named & { companyId: number }): Named[] => {
-  const list = useCall(premiseCalls.list[area], {
-    query: {
-      limit: '100',
-      sort: 'name',
-      status: 'active',
-      ...(area === 'admin' && { companyId: String(premise.companyId) }),
-    },
-  });
-  return (list.data?.items ?? []).filter(({ id }) => id !== premise.id);
+  const company = area === 'admin' ? { companyId: String(premise.companyId) } : {};
+  const { data = [] } = useAllPremises(area, { status: 'active', ...company });
+  return data.filter(({ id }) => id !== premise.id);
 };
 
 /** The same order for other premises: which may be chosen, which are, and what they cost by the server's verdict. */

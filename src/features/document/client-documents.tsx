@@ -1,7 +1,8 @@
 import { DOCUMENT_KINDS, documentCalls } from '@contract/document';
-import { type Premise, premiseCalls } from '@contract/premise';
+import type { Premise } from '@contract/premise';
 import type { Month } from '@contract/primitives';
 import { sumMoney } from '@domain/money';
+import { useAllPremises } from '@src/api/premise';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
 import { Page } from '@src/components/layout/page';
@@ -117,8 +118,6 @@ const MonthQuotations = ({ month, premises }: MonthQuotationsProps) => {
   );
 };
 
-const MAX_PREMISES = 100;
-
 /** All documents of a client, with the amounts owed at the top. */
 export const ClientDocuments = () => {
   const { t, i18n } = useTranslation();
@@ -126,7 +125,7 @@ export const ClientDocuments = () => {
   const { state, query, actions } = shown;
   const list = useCall(documentCalls.list.client, { query }, { keepsPrevious: true });
   const download = useListDownload(documentCalls.list.client, { query });
-  const premises = useCall(premiseCalls.list.client, { query: { limit: MAX_PREMISES, sort: 'name' } });
+  const premises = useAllPremises('client');
   return (
     <Page>
       <PageHeader
@@ -146,7 +145,7 @@ export const ClientDocuments = () => {
             name: 'premiseId',
             label: t('document.column.premise'),
             all: t('manageBooking.allPremises'),
-            options: premises.data?.items,
+            options: premises.data,
           },
           {
             name: 'kind',
@@ -183,11 +182,11 @@ export const ClientDocuments = () => {
           />
         )}
       </ListView>
-      {state.month && premises.data && <MonthQuotations month={state.month} premises={premises.data.items} />}
-      {premises.data?.total !== 0 && (
+      {state.month && premises.data && <MonthQuotations month={state.month} premises={premises.data} />}
+      {premises.data?.length !== 0 && (
         <Card title={t('document.client.byPremise')}>
           <Loaded queries={{ premises }} skeleton={<SkeletonRows rows={3} label={t('loading')} />}>
-            {(loaded) => <PremiseLinks premises={loaded.premises.items} />}
+            {(loaded) => <PremiseLinks premises={loaded.premises} />}
           </Loaded>
         </Card>
       )}

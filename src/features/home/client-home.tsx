@@ -1,6 +1,6 @@
 import { type ClientHome as ClientHomeAnswer, homeCalls } from '@contract/home';
-import { premiseCalls } from '@contract/premise';
 import { addMonths, monthOf } from '@domain/day';
+import { useAllPremises } from '@src/api/premise';
 import { businessNow, businessToday, useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { Loaded } from '@src/components/layout/loaded';
@@ -119,21 +119,19 @@ const FirstSteps = () => {
 // Loaded on demand: few users have an unsent cart.
 const UnsentCarts = lazyPart(() => import('./unsent-carts').then((module) => module.UnsentCarts));
 
-const MAX_PREMISES = 100;
-
 /** The start page of clients: the next shifts, pending bookings and costs. */
 export const ClientHome = () => {
   const { t, i18n } = useTranslation();
   const user = useSession((session) => session.user);
   const home = useCall(homeCalls.client, {});
   const setting = useSetting();
-  const premises = useCall(premiseCalls.list.client, { query: { limit: MAX_PREMISES, sort: 'name' } });
+  const premises = useAllPremises('client');
   return (
     <Page>
       <PageHeader
         title={t('home.greeting', { name: user?.firstName })}
         subtitle={user?.company?.name}
-        action={premises.data && <BookGuards premises={premises.data.items} />}
+        action={premises.data && <BookGuards premises={premises.data} />}
       />
       <Loaded queries={{ home, setting, premises }} skeleton={<HomeSkeleton />}>
         {(loaded) =>
@@ -145,7 +143,7 @@ export const ClientHome = () => {
               <FirstOnHome home={loaded.home} setting={loaded.setting} />
               <MonthsToAgree months={loaded.home.toAgree} />
               {hasStoredCart(user?.id ?? 0) && (
-                <UnsentCarts premises={loaded.premises.items} currency={loaded.setting.currency} />
+                <UnsentCarts premises={loaded.premises} currency={loaded.setting.currency} />
               )}
               <UncoveredMonth
                 premises={loaded.home.uncoveredNextMonth}

@@ -1,16 +1,13 @@
-import { premiseCalls } from '@contract/premise';
-import { useCall } from '@src/api/use-call';
+import { useAllPremises } from '@src/api/premise';
 import { paths } from '@src/lib/paths';
 import { useTranslation } from 'react-i18next';
 import { BookingListPage, useBookingList } from './booking-list-page';
-
-const MAX_PREMISES = 100;
 
 /** All bookings of a client's premises, by any user. */
 export const ClientBookings = () => {
   const { t } = useTranslation();
   const bookings = useBookingList('client');
-  const premises = useCall(premiseCalls.list.client, { query: { limit: MAX_PREMISES, sort: 'name' } });
+  const premises = useAllPremises('client');
   return (
     <BookingListPage
       area="client"
@@ -18,7 +15,7 @@ export const ClientBookings = () => {
       title={t('clientBooking.title')}
       subtitle={t('clientBooking.subtitle')}
       none={t('clientBooking.none')}
-      premises={premises.data?.items}
+      premises={premises.data}
       pathOf={({ id, premise }) => paths.booking('client', premise.id, id)}
     />
   );

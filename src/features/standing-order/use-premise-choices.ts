@@ -1,6 +1,6 @@
 import type { Area } from '@contract/access';
 import { comboCalls } from '@contract/metadata';
-import { premiseCalls } from '@contract/premise';
+import { useAllPremises } from '@src/api/premise';
 import { useCall } from '@src/api/use-call';
 
 /** The premises to choose from, for a new order those that aren't closed. Clients have no combo of them. */
@@ -11,10 +11,6 @@ export const usePremiseChoices = (area: Area, { isForNew = false } = {}) => {
     { query: { limit: '1000', ...status } },
     { enabled: area === 'admin' },
   );
-  const own = useCall(
-    premiseCalls.list.client,
-    { query: { limit: '100', sort: 'name', ...status } },
-    { enabled: area === 'client' },
-  );
-  return area === 'admin' ? inReach.data : own.data?.items;
+  const own = useAllPremises('client', status, { enabled: area === 'client' });
+  return area === 'admin' ? inReach.data : own.data;
 };
