@@ -81,6 +81,8 @@ export const bankImportRow = z.strictObject({
   match: z.nullable(bankMatch),
   /** An earlier import of the account has the line. */
   seenBefore: z.boolean(),
+  /** The books are closed for its day, so that only a receipt by hand with a later day records it. */
+  isLocked: z.boolean(),
   /** The receipt that was made of it. */
   receiptId: z.nullable(id),
 });

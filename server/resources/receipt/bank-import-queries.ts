@@ -6,6 +6,7 @@ import { namedCodes } from '@domain/bank/line-text';
 import { type LineMatch, matchLines } from '@domain/bank/match-lines';
 import { countBefore, seenBefore } from '@domain/bank/seen-before';
 import { minor } from '@domain/money';
+import { isPeriodLocked, type LockedUntil } from '@domain/period-lock';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
@@ -130,6 +131,7 @@ const readRows = async (
   tx: Tx,
   { viewer, lang }: { viewer: Viewer; lang: Lang },
   importId: Id,
+  lockedUntil: LockedUntil,
 ): Promise<BankImportRow[]> => {
   const lines = await tx
     .select()
@@ -155,6 +157,7 @@ const readRows = async (
       receiptId,
       match: match ? matchOnWire(payers, match) : null,
       seenBefore: isSeen,
+      isLocked: receiptId === null && isPeriodLocked(lockedUntil, on),
     };
   });
 };
@@ -166,6 +169,6 @@ export const findBankImport = async (tx: Tx, actor: Actor, id: Id): Promise<Bank
     within(bankImportInReach(actor.viewer), eq(bankImportTable.id, id)),
   );
   if (!found) throw notFound();
-  const { currency } = await findSetting(tx);
-  return { ...headOf(found), currency, rows: await readRows(tx, actor, id) };
+  const { currency, lockedUntil } = await findSetting(tx);
+  return { ...headOf(found), currency, rows: await readRows(tx, actor, id, lockedUntil) };
 };

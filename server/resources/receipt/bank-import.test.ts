@@ -2,11 +2,12 @@ import type { BankImport } from '@contract/bank-import';
 import { auditTable } from '@server/model/audit';
 import { companyTable } from '@server/model/metadata';
 import { receiptTable } from '@server/model/receipt';
+import { settingTable } from '@server/model/setting';
 import { billedCompany, TODAY, to } from '@server/test/billed-company';
 import type { Person } from '@server/test/caller';
 import { testDatabase } from '@server/test/database';
 import { testPorts } from '@server/test/ports';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const ports = testPorts(await testDatabase(), { now: '2026-03-05T03:00:00.000Z' });
@@ -164,6 +165,17 @@ describe('a bank line', () => {
     const { id } = await imported(line('A', 100, '2026-03-06'));
     const { status, body } = await confirm(id, [{ row: 0, payer: company() }]);
     expect([status, body.errors]).toMatchObject([422, [{ path: 'rows.0.row', code: 'payment_in_future' }]]);
+  });
+
+  it('of a day whose books are closed meanwhile is marked, and refused with a way out', async () => {
+    const { id } = await imported(line(at.january.code, 50_000, '2026-03-04'), line('A', 100));
+    const locks = sql`${settingTable.fields} || '{"lockedUntil": "2026-03-04"}'`;
+    await db.update(settingTable).set({ fields: locks });
+    expect((await read(id)).rows).toMatchObject([{ isLocked: true }, { isLocked: false }]);
+    const rows = [0, 1].map((row) => ({ row, payer: company() }));
+    const { status, body } = await confirm(id, rows);
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'rows.0.row', code: 'line_locked' }]]);
+    expect((await confirm(id, rows.slice(1))).status).toBe(201);
   });
 
   it('of a payer out of scope is not matched, and the file of another is not found', async () => {

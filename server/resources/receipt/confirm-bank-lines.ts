@@ -54,11 +54,16 @@ const lockPremises = async (tx: Tx, actor: Actor, rows: readonly ConfirmedRow[])
     .for('no key update');
 };
 
-/** The refusal of a receipt, as one of its row. */
+/** The refusal of a receipt, as one of its row. The day of a line is the bank's, so that no other can be chosen. */
 const ofRow = (error: unknown, index: number): unknown => {
   const pathOf = (path: string) => `rows.${index}.${path === 'on' ? 'row' : path}`;
   if (error instanceof FieldRefusalError)
-    return new FieldRefusalError(error.fields.map(({ path, code }) => ({ path: pathOf(path), code })));
+    return new FieldRefusalError(
+      error.fields.map(({ path, code }) => ({
+        path: pathOf(path),
+        code: code === 'period_locked' ? 'line_locked' : code,
+      })),
+    );
   if (!(error instanceof RefusalError) || !error.more.errors) return error;
   const errors = error.more.errors.map((each) => ({ ...each, path: pathOf(each.path) }));
   return new RefusalError(error.code, error.params, { ...error.more, errors });

@@ -17,7 +17,9 @@ export type LineState = 'waiting' | 'recorded' | 'out';
 export const stateOfLine = ({ receiptId, amount }: BankImportRow): LineState =>
   receiptId !== null ? 'recorded' : amount > 0 ? 'waiting' : 'out';
 
-const canConfirm = (line: ChosenLine): boolean => stateOfLine(line) === 'waiting' && line.choice !== null;
+export const canChange = (line: ChosenLine): boolean => stateOfLine(line) === 'waiting' && !line.isLocked;
+
+const canConfirm = (line: ChosenLine): boolean => canChange(line) && line.choice !== null;
 
 /** What is safe to confirm without a look. */
 const isSure = (line: ChosenLine): boolean =>

@@ -1,5 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { bankImportTable } from '@server/model/bank-import';
+import { settingTable } from '@server/model/setting';
 import { caller } from '@server/test/caller';
 import { makeIssuedInvoice } from '@server/test/issued-invoice';
 import * as reading from '@src/lib/read-file';
@@ -7,6 +8,7 @@ import { readRows } from '@src/lib/read-rows';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { Route, Routes, useParams } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BankImportPage } from './bank-import-page';
@@ -151,6 +153,23 @@ it('records a line chosen by hand as money of a party of split invoices', async 
   const query = `premiseId=${premiseId}&partyEmail=shops@keepwatch.test`;
   const { items } = (await call(people.SuperAdmin, 'GET', `/api/v1/admin/receipt?${query}`)).body;
   expect(items).toMatchObject([{ payer: { name: 'Shops', company: null }, allocated: 20_000, left: 500 }]);
+});
+
+it('offers no line of a day whose books are closed', async () => {
+  const { ports, site } = product;
+  const { db } = ports;
+  const rows = [{ on: '2026-01-31', amount: 30_000, text: `${site.premiseId}-2026-02` }];
+  const sent = { account: 'HSBC 9', rows };
+  const { body } = await caller(ports)(site.people.SuperAdmin, 'POST', '/api/v1/admin/bank-import', sent);
+  await db
+    .update(settingTable)
+    .set({ fields: sql`${settingTable.fields} || '{"lockedUntil": "2026-01-31"}'` });
+  renderAt('/lines', <BankLinesPage importId={body.id} />);
+  const row = within(await (await lines()).findByRole('row', { name: /2026-02/ }));
+  row.getByText('Books closed for this day: record a receipt with a later day');
+  expect(row.getByRole('checkbox')).toHaveProperty('disabled', true);
+  expect(row.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull();
 });
 
 it('shows the order in which the days of a file are read', async () => {

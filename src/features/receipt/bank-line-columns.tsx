@@ -3,8 +3,8 @@ import { Badge } from '@src/components/ui/badge';
 import { Button } from '@src/components/ui/button';
 import { formatDay, formatMoney } from '@src/lib/format';
 import type { TFunction } from 'i18next';
-import { Check, CheckCheck, History, Pencil, Search } from 'lucide-react';
-import { type ChosenLine, stateOfLine } from './bank-choice';
+import { Check, CheckCheck, History, Lock, Pencil, Search } from 'lucide-react';
+import { type ChosenLine, canChange, stateOfLine } from './bank-choice';
 
 interface LineColumnsProps {
   t: TFunction;
@@ -84,12 +84,17 @@ export const lineColumns = ({ t, language, currency, onChange }: LineColumnsProp
   {
     id: 'text',
     header: t('bankImport.column.texts'),
-    cell: ({ text, seenBefore, receiptId }) => (
+    cell: ({ text, seenBefore, isLocked, amount, receiptId }) => (
       <div className="flex flex-col items-start gap-1 text-left">
         <span className="break-words">{text || '–'}</span>
         {seenBefore && receiptId === null && (
           <Badge tone="warning" icon={History} canWrap>
             {t('bankImport.seenBefore')}
+          </Badge>
+        )}
+        {isLocked && amount > 0 && (
+          <Badge tone="neutral" icon={Lock} canWrap>
+            {t('bankImport.locked')}
           </Badge>
         )}
       </div>
@@ -112,7 +117,7 @@ export const lineColumns = ({ t, language, currency, onChange }: LineColumnsProp
     id: 'change',
     header: t('table.actions'),
     cell: (line) =>
-      stateOfLine(line) === 'waiting' ? (
+      canChange(line) ? (
         <Button
           size="sm"
           aria-label={t('bankImport.change.of', {

@@ -151,8 +151,8 @@ const BankLines = ({ file }: { file: BankImport }) => {
                     <Checkbox
                       label={t('bankImport.chooseOne', { line: lineText(line) })}
                       isLabelHidden
-                      checked={chosen.isChosen(line) && line.choice !== null}
-                      disabled={line.choice === null || sending.isSending}
+                      checked={chosen.isChosen(line) && chosen.canChoose(line)}
+                      disabled={!chosen.canChoose(line) || sending.isSending}
                       onChange={({ target }) => chosen.choose([line], target.checked)}
                     />
                   ),
