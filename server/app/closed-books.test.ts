@@ -146,8 +146,9 @@ describe('in closed books', () => {
     await lock(CLOSED_DAY);
     const before = await db.select().from(receiptTable);
     const refused = await act();
-    const path = name.includes('bank-import') ? 'rows.0.row' : 'on';
-    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path, code: 'period_locked' }]]);
+    const ofLine = { path: 'rows.0.row', code: 'line_locked' };
+    const problem = name.includes('bank-import') ? ofLine : { path: 'on', code: 'period_locked' };
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [problem]]);
     expect(await db.select().from(receiptTable)).toEqual(before);
     expect((await get()).body).toMatchObject({ payments: [], credited: 0, status: 'Issued' });
   });
