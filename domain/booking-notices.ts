@@ -111,8 +111,8 @@ export const CONFIRMATIONS = { orderedForClient: 'approved', filled: 'filled' } 
 
 /** CANCEL is also sent for events after which the booking may continue; the text of the notification tells them apart. */
 export const PARTIAL_CANCELS = {
-  slotsCancelled: 'slots',
-  slotsCancelledByStaff: 'slots',
+  slotsCancelled: 'countedSlots',
+  slotsCancelledByStaff: 'countedSlots',
   withdrawn: 'withdrawn',
   withdrawnByStaff: 'withdrawn',
 } as const satisfies Partial<Record<BookingEvent, string>>;

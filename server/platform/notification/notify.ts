@@ -28,7 +28,7 @@ interface NotifiedBooking {
 export interface BookingNotification {
   booking: NotifiedBooking;
   event: BookingEvent;
-  /** The affected service dates, at least one, in any order. */
+  /** The service dates of the affected slots, at least one, in any order. */
   dates: readonly Day[];
   /** Of a rejection. */
   reason?: string | null;
@@ -50,7 +50,10 @@ const paramsOf = ({ viewer }: AnyActor, { event, dates, reason, problem, params 
     firstDate: inOrder[0] ?? '',
     lastDate: inOrder.at(-1) ?? '',
     ...(event in CONFIRMATIONS && { confirmed: CONFIRMATIONS[event as keyof typeof CONFIRMATIONS] }),
-    ...(event in PARTIAL_CANCELS && { cancelled: PARTIAL_CANCELS[event as keyof typeof PARTIAL_CANCELS] }),
+    ...(event in PARTIAL_CANCELS && {
+      cancelled: PARTIAL_CANCELS[event as keyof typeof PARTIAL_CANCELS],
+      count: dates.length,
+    }),
     ...(event === 'undecided' && { rejected: 'undecided' }),
     ...(event === 'rejected' && reason && { rejected: 'withReason', reason }),
     ...(problem && { edited: event === 'problemReported' ? `reported.${problem.kind}` : 'answered' }),

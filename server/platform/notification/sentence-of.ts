@@ -5,7 +5,7 @@ type Kind = Pick<Notification['notificationMessage']['activityData'], 'topic' | 
 
 /**
  * Returns the subject or body of a notification. The params may select a variant: what was confirmed (missing in old
- * rows), a withdrawal or single shifts, a rejection because the time ran out or with its reason (missing in old rows), a
+ * rows), a withdrawal or some shifts (not counted in old rows), a rejection because the time ran out or with its reason (missing in old rows), a
  * problem that was reported or answered, post orders that were accepted, declined or (only in old rows) proposed, what a
  * standing order did, or that a waiting user is invited by a client.
  */

@@ -78,7 +78,7 @@ describe('cancelling single slots', () => {
     expect(body.status).toBe('Confirmed');
     expect(await titles('Client')).toEqual([
       `Booking ${booking.id}: all guards assigned Harbour Court: all guards are assigned for Mar 11, 2027.`,
-      expect.stringMatching(/: shifts cancelled .* cancelled shifts at Harbour Court, Mar 10, 2027/),
+      expect.stringMatching(/: shifts cancelled .* cancelled 1 shift at Harbour Court, Mar 10, 2027/),
       expect.anything(),
     ]);
   });
