@@ -149,9 +149,10 @@ export const readPage = async (
   const listed = documentsIn(tx, actor, query, day, { first, ...(drafted && { drafted }) });
   const withMails = canSeeDrafts(actor.viewer);
   const { rows } = await tx.execute<ListedDocument>(sql`${listed}
-    select page.*, ${DAMAGED} as damaged, ${unsentMails(withMails)} as "unsentMails" from (select ${COLUMNS} from document
-      order by ${inOrder(sort, { of: sql`document`, name: sql`name_order` })} limit ${limit} offset ${offset}) page
-    left join lateral ${issuedInvoice(withMails)} issued on true`);
+    select page.*, ${DAMAGED} as damaged, ${unsentMails(withMails)} as "unsentMails" from (
+      select ${COLUMNS}, row_number() over (order by ${inOrder(sort, { of: sql`document`, name: sql`name_order` })}) as place
+      from document order by place limit ${limit} offset ${offset}) page
+    left join lateral ${issuedInvoice(withMails)} issued on true order by page.place`);
   const drafts = await computeDrafts(tx, setting, rows, actor.now);
   return rows.map((row) => {
     const draft =
