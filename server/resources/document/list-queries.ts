@@ -71,11 +71,14 @@ const COLUMNS =
   note_number as "noteNumber", reference, status, stage, issued_at as "issuedAt", due_on::text as "dueOn",
   mailed_at as "mailedAt", currency, total, balance, unconfirmed, questions`);
 
-/** The issued invoice of a row of a page. For the page only, because it reads the sealed text. */
+/**
+ * The issued invoice of a row of a page. For the page only, because it reads the sealed text: without OFFSET the planner may join, and read
+ * that of every invoice.
+ */
 const issuedInvoice = (withMails: boolean): SQL => sql`(select ${isDamaged(invoiceTable)} as damaged,
     ${withMails ? countUnsentOfInvoice(invoiceTable) : sql`0`} as unsent
   from ${invoiceTable} where page.kind = 'invoice' and premise_id = page."premiseId" and period = page.period
-    and revision = page.revision::int)`;
+    and revision = page.revision::int offset 0)`;
 const DAMAGED = sql`case page.kind when 'invoice' then issued.damaged when 'opening-balance' then false
   else (select ${isDamaged(noteTable)} from ${noteTable} where id = page."recordId"::int) end`;
 const unsentMails = (withMails: boolean): SQL =>
