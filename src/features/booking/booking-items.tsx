@@ -1,16 +1,15 @@
 import type { Area } from '@contract/access';
 import type { Booking } from '@contract/booking';
-import { CONTACT_FIELDS, CONTACT_NAMES, type ContactName, contactOf } from '@domain/cart/contact-fields';
+import { contactOf } from '@domain/cart/contact-fields';
 import { isSameValue } from '@domain/same-value';
-import { DescriptionList } from '@src/components/layout/description-list';
+import { ContactDetails } from '@src/components/layout/contact-details';
 import { Button } from '@src/components/ui/button';
 import { Card } from '@src/components/ui/card';
-import { ContactLink } from '@src/components/ui/contact-link';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { daysText } from '@src/lib/days-text';
 import { formatTimes } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
-import type { TFunction } from 'i18next';
+import { shownContact } from '@src/lib/shown-contact';
 import { ChevronDown, PencilLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +44,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
   if (cartItems.length === 1)
     return (
       <Card title={t('booking.contact.title')} action={<EditItem item={first} path={editPathOf(first)} />}>
-        <ItemContact item={first} />
+        <ContactDetails fields={shownContact(t, first)} />
       </Card>
     );
   const isShared = hasSameContact(cartItems);
@@ -58,7 +57,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
         {shown.map((item) => (
           <li key={`${item.id} ${item.dates[0]}`} className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
             <ItemChoice item={item} action={<EditItem item={item} path={editPathOf(item)} />} />
-            {!isShared && <ItemContact item={item} />}
+            {!isShared && <ContactDetails fields={shownContact(t, item)} />}
           </li>
         ))}
       </ol>
@@ -69,7 +68,7 @@ export const BookingItems = ({ area, booking }: BookingItemsProps) => {
       )}
       {isShared && (
         <div className="mt-3 border-t pt-3">
-          <ItemContact item={first} />
+          <ContactDetails fields={shownContact(t, first)} />
         </div>
       )}
     </Card>
@@ -115,40 +114,3 @@ const EditItem = ({ item, path }: { item: Item; path: string | undefined }) => {
     </Button>
   );
 };
-
-const ItemContact = ({ item }: { item: Item }) => {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-col gap-3">
-      <DescriptionList items={contactRows(item, t)} />
-      {CONTACT_NAMES.filter((name) => isParagraphs(name) && item[name]).map((name) => (
-        <p key={name} className="border-l-2 border-line-strong pl-2 text-sm break-words whitespace-pre-line">
-          {item[name]}
-        </p>
-      ))}
-    </div>
-  );
-};
-
-const CONTACT_LINKS = { tel: 'tel', email: 'mailto' } as const;
-
-const isParagraphs = (name: ContactName) => CONTACT_FIELDS[name].type === 'paragraphs';
-
-const ContactValue = ({ item, name }: { item: Item; name: ContactName }) => {
-  const { type } = CONTACT_FIELDS[name];
-  const value = item[name] ?? '';
-  return type === 'tel' || type === 'email' ? <ContactLink kind={CONTACT_LINKS[type]} to={value} /> : value;
-};
-
-/** A contact person who is also whom the booking is for. */
-const isSaid = (item: Item, name: ContactName): boolean =>
-  name === 'bookingOwnerContact' && item[name] === item.bookingOwner;
-
-/** The contact, without what is said before and optional fields that are empty. */
-const contactRows = (item: Item, t: TFunction) =>
-  CONTACT_NAMES.filter((name) => !isParagraphs(name) && !isSaid(item, name))
-    .filter((name) => item[name] || !CONTACT_FIELDS[name].isOptional)
-    .map((name) => ({
-      label: t(`booking.contact.${name}`),
-      value: <ContactValue item={item} name={name} />,
-    }));

@@ -5,6 +5,7 @@ import { type BusinessSetting, businessToday, useSetting } from '@src/api/settin
 import { useCall } from '@src/api/use-call';
 import { useChange } from '@src/api/use-change';
 import { AuditMenu } from '@src/components/layout/audit-menu';
+import { ContactDetails } from '@src/components/layout/contact-details';
 import { DescriptionList } from '@src/components/layout/description-list';
 import { ListReturn } from '@src/components/layout/list-return';
 import { Loaded } from '@src/components/layout/loaded';
@@ -22,6 +23,7 @@ import { useKeptOrigin } from '@src/hooks/use-kept-origin';
 import { useSubmit } from '@src/hooks/use-submit';
 import { formatDay, formatMoney } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
+import { shownContact } from '@src/lib/shown-contact';
 import { Check, CircleStop, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -96,16 +98,6 @@ const Facts = ({ area, order }: { area: Area; order: StandingOrder }) => {
                     amount: formatMoney(language, approvedUpTo, order.currency),
                     person: approvedBy?.name,
                   }),
-          },
-          {
-            label: t('booking.contact.title'),
-            value: [order.bookingOwnerContact, order.phoneNumberBookingOwner, order.emailBookingOwner]
-              .filter(Boolean)
-              .join(' · '),
-          },
-          {
-            label: t('booking.contact.remarks'),
-            value: order.remarks && <span className="whitespace-pre-line">{order.remarks}</span>,
           },
         ]}
       />
@@ -236,7 +228,12 @@ const Detail = ({ area, order, setting }: DetailProps) => {
             <MadeMonths area={area} order={order} />
           </Card>
         </div>
-        <Facts area={area} order={order} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Facts area={area} order={order} />
+          <Card title={t('booking.contact.title')}>
+            <ContactDetails fields={shownContact(t, order)} />
+          </Card>
+        </div>
       </div>
       {question === 'approve' && <ApproveDialog order={order} onClose={close} />}
       <ConfirmDialog

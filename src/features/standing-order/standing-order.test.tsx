@@ -54,6 +54,16 @@ describe('the page of a standing order', () => {
     await screen.findByText('Active');
   });
 
+  it('shows whom it is for, with links to each number and address', async () => {
+    const id = await make({ bookingOwner: 'Harbour Events', mobileNumberBookingOwner: '+852 9123 4567' });
+    open('Client', <StandingOrderDetail area="client" standingOrderId={id} />);
+    const contact = within((await screen.findByText('Contact')).closest('section') as HTMLElement);
+    contact.getByText('Harbour Events');
+    expect(contact.getByRole('link', { name: '+852 9123 4567' }).getAttribute('href')).toBe(
+      'tel:+85291234567',
+    );
+  });
+
   it('lets an approver approve it in advance, up to its dearest month', async () => {
     const id = await make();
     const user = open('Manager', <StandingOrderDetail area="admin" standingOrderId={id} />);
