@@ -68,4 +68,15 @@ export const bookingRunCalls = {
     query: z.strictObject({ id: z.optional(idText) }),
     answer: z.nullable(bookingRun),
   }),
+  stop: call({
+    method: 'POST',
+    path: '/api/v1/admin/booking-run/stop',
+    area: 'admin',
+    summary:
+      "Stop a run of the caller's; bookings not processed yet are left as they are, and named in the answer",
+    access: 'booking.approve',
+    tells: ['Booking'],
+    body: z.strictObject({ id }),
+    answer: bookingRun,
+  }),
 };

@@ -48,4 +48,15 @@ export const invoiceRunCalls = {
     query: z.strictObject({ id: z.optional(idText) }),
     answer: invoiceRun,
   }),
+  stop: call({
+    method: 'POST',
+    path: '/api/v1/admin/invoice-run/stop',
+    area: 'admin',
+    summary:
+      "Stop a run of the caller's; premises not processed yet are left as they are, and named in the answer",
+    access: 'document.edit',
+    tells: ['Invoice'],
+    body: z.strictObject({ id }),
+    answer: invoiceRun,
+  }),
 };

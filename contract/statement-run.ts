@@ -47,4 +47,15 @@ export const statementRunCalls = {
     query: z.strictObject({ id: z.optional(idText) }),
     answer: statementRun,
   }),
+  stop: call({
+    method: 'POST',
+    path: '/api/v1/admin/statement-run/stop',
+    area: 'admin',
+    summary:
+      "Stop a run of the caller's; companies not processed yet are left as they are, and named in the answer",
+    access: 'document.edit',
+    tells: ['Invoice'],
+    body: z.strictObject({ id }),
+    answer: statementRun,
+  }),
 };

@@ -19,6 +19,7 @@ const { db } = ports;
 const call = caller(ports);
 const BOOKINGS = 40;
 let site: Site;
+let ended: Promise<void>;
 let bookingIds: { id: number; version: number }[];
 
 /** A server of its own on the same database. */
@@ -118,4 +119,33 @@ it('a server killed while it decides: the next one continues, and nothing is dec
   await expectEachDecidedOnce();
   expect((await progress()).rows.filter(({ ok }) => !ok)).toEqual([]);
   await Promise.all([killed.close(), next.close()]);
+});
+
+it('stopped while a server decides: that booking is decided, the others are left', async () => {
+  const server = await startServer();
+  const { id } = await progress();
+  const [first] = bookingIds;
+  await db.transaction(async (tx) => {
+    // The order that the first decision waits for.
+    await tx.execute(sql`select from booking where id = ${first?.id} for update`);
+    const working = server.work();
+    await eventually(async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    const { status, body } = await call(site.people.Manager, 'POST', '/api/v1/admin/booking-run/stop', {
+      id,
+    });
+    expect([status, body.done, body.total]).toEqual([200, BOOKINGS - 1, BOOKINGS]);
+    ended = working;
+  });
+  await ended;
+  const { done, rows } = await progress();
+  expect([done, rows.filter(({ ok }) => ok).map(({ bookingId }) => bookingId)]).toEqual([
+    BOOKINGS,
+    [first?.id],
+  ]);
+  await server.close();
 });

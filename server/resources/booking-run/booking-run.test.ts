@@ -101,6 +101,23 @@ describe('a booking run', () => {
     expect((await call(site.people.SuperAdmin, 'GET', `${PATH}?id=${before.id}`)).status).toBe(404);
   });
 
+  it('is stopped by the requester: what was not decided yet is left, and named', async () => {
+    const { body } = await startAll();
+    const stop = (by: Person) => call(by, 'POST', `${PATH}/stop`, { id: body.id });
+    expect((await stop(site.people.SuperAdmin)).status).toBe(404);
+    const left = { ok: false, problem: 'Stopped before its turn.' };
+    const stopped = { status: 200, body: { done: 3, total: 3, rows: [left, left, left] } };
+    expect(await stop(site.people.Manager)).toMatchObject(stopped);
+    await work();
+    expect(await statuses()).toEqual(['Ordered', 'Ordered', 'Ordered']);
+    const [run] = await db.select().from(bookingRunTable).where(eq(bookingRunTable.id, body.id));
+    expect(run).toMatchObject({ address: '', doneAt: new Date(START) });
+    expect(await stop(site.people.Manager)).toMatchObject(stopped);
+    await startAll();
+    await work();
+    expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved']);
+  });
+
   it("leaves the requester's own order to others, and says so", async () => {
     const [first, second] = bookings as [Booking, Booking];
     const requester = site.people.Manager.viewer.userId;

@@ -7,6 +7,7 @@ import { notFound } from '@server/base/refusal';
 import type { Translate } from '@server/base/translate';
 import { bookingRunRowTable, bookingRunTable, type RunBookingRow } from '@server/model/booking-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { runProblemText, STOPPED } from '@server/platform/run/stop-rows';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
 type StartBody = CallInput<typeof bookingRunCalls.start>['body'];
@@ -30,17 +31,13 @@ export const startBookingRun = async (
   return run;
 };
 
-const problemText = (
-  t: Translate,
-  { problem, problemReason, problemParams }: RunBookingRow,
-): string | null => {
-  if (problem === null) return null;
+const problemText = (t: Translate, row: RunBookingRow): string | null => {
+  const { problem, problemParams } = row;
   // Only a missing reason is refused by field.
   if (problem === 'validation') return t('manageBooking.bulk.needsReason');
-  return t('twoSentences', {
-    first: t(`problem.${problem}.title`),
-    second: t(`problem.${problem}.${problemReason ?? 'detail'}`, problemParams ?? {}),
-  });
+  const text = runProblemText(t, row, problemParams ?? {});
+  if (text === null || problem === STOPPED) return text;
+  return t('twoSentences', { first: t(`problem.${problem}.title`), second: text });
 };
 
 /** The progress of the user's own run with the id, which throws not_found, or of their latest, null without one. */

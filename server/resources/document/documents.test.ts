@@ -78,6 +78,15 @@ describe('an invoice run', () => {
     expect((await read()).body).toMatchObject({ total: 0 });
   });
 
+  it('is stopped: what was not issued yet is left, and named', async () => {
+    const { id } = (await start({ month: '2026-03' })).body;
+    const stopped = await call(month.site.people.Manager, 'POST', '/api/v1/admin/invoice-run/stop', { id });
+    const rows = [{ ok: false, problem: 'Stopped before its turn.' }];
+    expect(stopped).toMatchObject({ status: 200, body: { id, done: 1, total: 1, rows } });
+    await work();
+    expect((await get()).body.status).toBe('Draft');
+  });
+
   it('is refused for the current month and for premises out of reach', async () => {
     expect((await start({ month: '2026-04' })).body.code).toBe('month_open');
     const answer = await start({

@@ -13,6 +13,7 @@ import { regenerateInvoice } from './regenerate';
 import { saveDraft } from './save-draft';
 import { splitInvoice } from './split';
 import { findInvoiceRun, startInvoiceRun } from './start-run';
+import { stopInvoiceRun } from './stop-run';
 import { voidInvoice } from './void';
 
 type InvoiceContext<Body> = Pick<CallContext<typeof invoiceCalls.get>, 'tx' | 'actor'> & {
@@ -75,4 +76,5 @@ export const mountInvoices = (app: App) => {
   });
   mount(app, invoiceRunCalls.start, ({ tx, actor, input }) => startInvoiceRun(tx, actor, input.body));
   mount(app, invoiceRunCalls.get, ({ tx, actor, input }) => findInvoiceRun(tx, actor, input.query.id));
+  mount(app, invoiceRunCalls.stop, ({ tx, actor, input }) => stopInvoiceRun(tx, actor, input.body.id));
 };

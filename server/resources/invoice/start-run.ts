@@ -6,11 +6,13 @@ import { invoiceCodeOf } from '@domain/invoice-code';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import type { Viewer } from '@server/base/viewer';
 import { slotTable } from '@server/model/booking';
 import { invoiceRunRowTable, invoiceRunTable, invoiceTable } from '@server/model/invoice';
 import { premiseTable } from '@server/model/premise';
 import { premiseIdInReach, premiseInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { runProblemText } from '@server/platform/run/stop-rows';
 import { findToday } from '@server/platform/setting/queries';
 import { billedSlots } from '@server/resources/booking/slot-queries';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -65,6 +67,13 @@ export const startInvoiceRun = async (
   return run;
 };
 
+/** The rows of a run: an API key of the user may reach fewer premises. */
+export const runRowsInReach = (tx: Tx, viewer: Viewer, runId: Id) =>
+  within(
+    premiseIdInReach(tx, viewer, 'document.edit', invoiceRunRowTable.premiseId),
+    eq(invoiceRunRowTable.runId, runId),
+  );
+
 /** The progress of the user's own run, the latest unless `id` is given. Throws not_found. */
 export const findInvoiceRun = async (
   tx: Tx,
@@ -83,11 +92,7 @@ export const findInvoiceRun = async (
     .orderBy(desc(invoiceRunTable.id))
     .limit(1);
   if (!run) throw notFound();
-  // An API key of the user may reach fewer premises.
-  const inReach = within(
-    premiseIdInReach(tx, viewer, 'document.edit', invoiceRunRowTable.premiseId),
-    eq(invoiceRunRowTable.runId, run.id),
-  );
+  const inReach = runRowsInReach(tx, viewer, run.id);
   const total = await tx.$count(invoiceRunRowTable, inReach);
   const rows = await tx
     .select()
@@ -99,11 +104,11 @@ export const findInvoiceRun = async (
     month: run.month,
     done: rows.length,
     total,
-    rows: rows.map(({ premiseId, ok, problem, problemReason }) => ({
-      premiseId,
-      code: invoiceCodeOf(premiseId, run.month),
-      ok: ok === true,
-      problem: problem && t(`problem.${problem}.${problemReason ?? 'detail'}`),
+    rows: rows.map((row) => ({
+      premiseId: row.premiseId,
+      code: invoiceCodeOf(row.premiseId, run.month),
+      ok: row.ok === true,
+      problem: runProblemText(t, row),
     })),
   };
 };

@@ -44,6 +44,18 @@ beforeEach(async () => {
 });
 
 describe('a statement run', () => {
+  it('is stopped: what was not mailed yet is left, named, and can be mailed by another run', async () => {
+    const { id } = (await start({})).body;
+    const rows = [{ ok: false, problem: 'Stopped before its turn.' }];
+    const stopped = await call(admin(), 'POST', `${RUNS}/stop`, { id });
+    expect(stopped).toMatchObject({ status: 200, body: { id, done: 1, total: 1, rows } });
+    await process();
+    expect(await mails()).toEqual([]);
+    await start({});
+    await process();
+    expect(await mails()).toHaveLength(1);
+  });
+
   it('mails one statement per company over all its premises, with its PDF, once', async () => {
     const { status, body } = await start({});
     expect([status, body]).toEqual([202, { id: expect.any(Number) }]);

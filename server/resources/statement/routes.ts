@@ -6,6 +6,7 @@ import { STATEMENT_COLUMNS, statementRows } from './file-columns';
 import { mailPartyStatement, mailStatement } from './mail-statement';
 import { findCompanyStatement, findStatement } from './queries';
 import { findStatementRun, startStatementRun } from './start-run';
+import { stopStatementRun } from './stop-run';
 
 export const mountStatements = (app: App) => {
   mountPeriod(
@@ -33,4 +34,5 @@ export const mountStatements = (app: App) => {
   });
   mount(app, statementRunCalls.start, ({ tx, actor, input }) => startStatementRun(tx, actor, input.body));
   mount(app, statementRunCalls.get, ({ tx, actor, input }) => findStatementRun(tx, actor, input.query.id));
+  mount(app, statementRunCalls.stop, ({ tx, actor, input }) => stopStatementRun(tx, actor, input.body.id));
 };

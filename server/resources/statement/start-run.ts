@@ -6,6 +6,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { nameIn } from '@server/base/db/localized-name';
 import { FieldRefusalError, notFound, RefusalError } from '@server/base/refusal';
+import type { Viewer } from '@server/base/viewer';
 import { noteTable } from '@server/model/credit-note';
 import { invoiceTable, paymentTable } from '@server/model/invoice';
 import { companyTable } from '@server/model/metadata';
@@ -15,6 +16,7 @@ import { receiptTable, withdrawalTable } from '@server/model/receipt';
 import { premiseInReach, within } from '@server/model/scope';
 import { statementRunRowTable, statementRunTable } from '@server/model/statement-run';
 import { announceChange } from '@server/platform/outbox/announce-change';
+import { runProblemText } from '@server/platform/run/stop-rows';
 import { findToday } from '@server/platform/setting/queries';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
@@ -86,6 +88,18 @@ export const startStatementRun = async (
   return run;
 };
 
+/** The rows of a run: an API key of the user may reach fewer companies. */
+export const runRowsInReach = (tx: Tx, viewer: Viewer, runId: Id) => {
+  const inReach = within(
+    premiseInReach(tx, viewer, 'document.edit'),
+    eq(premiseTable.companyId, statementRunRowTable.companyId),
+  );
+  return and(
+    eq(statementRunRowTable.runId, runId),
+    sql`exists (select from ${premiseTable} where ${inReach})`,
+  );
+};
+
 /** The progress of the user's own run, the latest unless `id` is given. Throws not_found. */
 export const findStatementRun = async (
   tx: Tx,
@@ -104,15 +118,7 @@ export const findStatementRun = async (
     .orderBy(desc(statementRunTable.id))
     .limit(1);
   if (!run) throw notFound();
-  const inReach = within(
-    // An API key of the user may reach fewer companies.
-    premiseInReach(tx, viewer, 'document.edit'),
-    eq(premiseTable.companyId, statementRunRowTable.companyId),
-  );
-  const ofRun = and(
-    eq(statementRunRowTable.runId, run.id),
-    sql`exists (select from ${premiseTable} where ${inReach})`,
-  );
+  const ofRun = runRowsInReach(tx, viewer, run.id);
   const total = await tx.$count(statementRunRowTable, ofRun);
   const rows = await tx
     .select({ row: statementRunRowTable, name: nameIn(companyTable, lang) })
@@ -125,10 +131,10 @@ export const findStatementRun = async (
     month: run.month,
     done: rows.length,
     total,
-    rows: rows.map(({ row: { companyId, ok, problem, problemReason }, name }) => ({
-      company: { id: companyId, name },
-      ok: ok === true,
-      problem: problem && t(`problem.${problem}.${problemReason ?? 'detail'}`, { company: name }),
+    rows: rows.map(({ row, name }) => ({
+      company: { id: row.companyId, name },
+      ok: row.ok === true,
+      problem: runProblemText(t, row, { company: name }),
     })),
   };
 };

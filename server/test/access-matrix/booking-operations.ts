@@ -8,6 +8,7 @@ import {
   simpleCall,
 } from './operation';
 import { FUTURE_DAY } from './places';
+import { bookingRunOfEach, ownRun } from './runs-of-each';
 
 const READ = 'bookings: read';
 const EDIT = 'bookings: create, edit, cancel';
@@ -74,6 +75,7 @@ const bookings: Record<string, Operation> = {
     { status: 202 },
   ),
   'GET /api/v1/admin/booking-run': simpleCall(APPROVE, () => ({})),
+  'POST /api/v1/admin/booking-run/stop': simpleCall(APPROVE, ownRun, { prepare: bookingRunOfEach }),
 };
 
 const calendar: Record<string, Operation> = {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bothAreas, type Operation, publicCall, recordCall, simpleCall } from './operation';
 import { ISSUED_MONTH } from './place-records';
 import { FUTURE_DAY, FUTURE_MONTH, NEW_ADDRESS, type Place, UNISSUED_MONTH } from './places';
+import { invoiceRunOfEach, ownRun, statementRunOfEach } from './runs-of-each';
 import type { World } from './world';
 
 const READ = 'documents: read';
@@ -133,10 +134,12 @@ export const DOCUMENT_OPERATIONS: Record<string, Operation> = {
     status: 202,
   }),
   'GET /api/v1/admin/invoice-run': simpleCall(EDIT, () => ({}), { status: 404 }),
+  'POST /api/v1/admin/invoice-run/stop': simpleCall(EDIT, ownRun, { prepare: invoiceRunOfEach }),
   'POST /api/v1/admin/statement-run': simpleCall(EDIT, () => ({ body: { month: UNISSUED_MONTH } }), {
     status: 202,
   }),
   'GET /api/v1/admin/statement-run': simpleCall(EDIT, () => ({}), { status: 404 }),
+  'POST /api/v1/admin/statement-run/stop': simpleCall(EDIT, ownRun, { prepare: statementRunOfEach }),
   'POST /api/v1/{premiseId}/statement/mail': recordCall(
     EDIT,
     ({ at }) => ({ path: { premiseId: at.premise }, body: { partyEmail: 'old@keepwatch.test' } }),

@@ -45,8 +45,8 @@ interface BulkResultsProps {
   done: number;
   total: number;
   rows: readonly BulkRow[];
-  /** Omitted if it can't be stopped. */
-  onStop?: () => void;
+  /** Omitted while it can't be stopped. */
+  onStop?: (() => void) | undefined;
   onClose: () => void;
   /** What can be done next with these rows. */
   children?: ReactNode;

@@ -1,8 +1,10 @@
 import type { DocumentRow } from '@contract/document';
-import type { InvoiceRun } from '@contract/invoice-run';
+import { type InvoiceRun, invoiceRunCalls } from '@contract/invoice-run';
 import { useInvoiceRun, useUnmailed } from '@src/api/document';
+import { useChange } from '@src/api/use-change';
 import { BulkResults } from '@src/components/table/bulk-results';
 import { Button } from '@src/components/ui/button';
+import { useSubmit } from '@src/hooks/use-submit';
 import { formatMonth } from '@src/lib/format';
 import { paths } from '@src/lib/paths';
 import { Mail } from 'lucide-react';
@@ -30,6 +32,7 @@ const RunRows = ({ run, nameOf, onMail, onClose }: Omit<RunResultsProps, 'id'> &
   const { done, total, rows, month } = run;
   const isRunning = done < total;
   const issued = rows.filter(({ ok }) => ok).length;
+  const stopping = useSubmit(useChange(invoiceRunCalls.stop), { name: t('bulk.stop'), reportsByToast: true });
   return (
     <BulkResults
       title={
@@ -54,6 +57,7 @@ const RunRows = ({ run, nameOf, onMail, onClose }: Omit<RunResultsProps, 'id'> &
             message: problem ?? undefined,
           };
         })}
+      onStop={() => void stopping.submit({ body: { id: run.id } })}
       onClose={onClose}
     >
       {onMail && <MailIssued run={run} onMail={onMail} />}

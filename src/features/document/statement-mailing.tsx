@@ -61,6 +61,10 @@ export const StatementMailing = ({ mailing }: { mailing: ReturnType<typeof useSt
 const StatementRunResults = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { t, i18n } = useTranslation();
   const run = useStatementRun(id);
+  const stopping = useSubmit(useChange(statementRunCalls.stop), {
+    name: t('bulk.stop'),
+    reportsByToast: true,
+  });
   if (!run.data) return null;
   const { done, total, rows } = run.data;
   const month = formatMonth(i18n.language, run.data.month);
@@ -90,6 +94,7 @@ const StatementRunResults = ({ id, onClose }: { id: number; onClose: () => void 
             message: problem ?? undefined,
           };
         })}
+      onStop={() => void stopping.submit({ body: { id } })}
       onClose={onClose}
     />
   );

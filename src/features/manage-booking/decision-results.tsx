@@ -13,7 +13,7 @@ const outcomeOf = (result: Result | undefined) => {
 
 /** Progress of a bulk decision and the outcome of each booking. */
 export const DecisionResults = ({
-  bulk: { run, startedRows, isRunning, action, close },
+  bulk: { run, startedRows, isRunning, action, stop, close },
 }: {
   bulk: BulkInUse;
 }) => {
@@ -48,6 +48,7 @@ export const DecisionResults = ({
           message: result?.problem ?? undefined,
         };
       })}
+      onStop={stop}
       onClose={close}
     />
   );

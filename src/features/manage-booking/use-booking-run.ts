@@ -98,6 +98,8 @@ export const useBookingRun = () => {
   const decided = new Set(run?.rows.flatMap(({ bookingId, ok }) => (ok ? [bookingId] : [])));
   const versions = new Map(own?.rows.map(({ id, version }) => [id, version]));
   return {
+    /** Known before `run`, which is the former one until the first answer. */
+    runId: typeof id === 'number' ? id : undefined,
     run,
     /** Undefined if the run was started before the page was opened. */
     started: own,

@@ -17,7 +17,7 @@ interface BulkDecision {
 /** Decides the chosen bookings in a run of the server, each in the version that is shown. */
 export const useBulkDecision = (chosen: ChosenRows<BookingListRow>, followed: BookingRunInUse) => {
   const { t } = useTranslation();
-  const { run, started, isRunning, hasDecided, follow, close } = followed;
+  const { runId, run, started, isRunning, hasDecided, follow, close } = followed;
   const [isRejecting, setRejecting] = useState(false);
   const start = useChange(bookingRunCalls.start);
   const starting = useSubmit(
@@ -31,6 +31,7 @@ export const useBulkDecision = (chosen: ChosenRows<BookingListRow>, followed: Bo
       },
     },
   );
+  const stopping = useSubmit(useChange(bookingRunCalls.stop), { name: t('bulk.stop'), reportsByToast: true });
   const unchoose = useRef(() => {});
   unchoose.current = () => chosen.choose(started?.rows.filter(hasDecided) ?? [], false);
   useEffect(() => {
@@ -50,6 +51,8 @@ export const useBulkDecision = (chosen: ChosenRows<BookingListRow>, followed: Bo
     setRejecting,
     approve: () => void starting.submit({ action: 'approve', rows: chosen.chosen }),
     reject: (reason: string) => starting.submit({ action: 'reject', reason, rows: chosen.chosen }),
+    /** Undefined until the run is started. */
+    stop: runId === undefined ? undefined : () => void stopping.submit({ body: { id: runId } }),
     close,
   };
 };
