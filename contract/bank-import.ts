@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
 import { page, pageQuery } from './list';
-import { day, id, idText, instant, line, money, named, requiredLine } from './primitives';
+import { day, id, idText, instant, line, money, named, requiredLine, text } from './primitives';
 import { allocationBody, MAX_ALLOCATIONS, payer, receipt } from './receipt';
 
 /** A longer file is imported in parts. */
@@ -135,10 +135,11 @@ export const bankImportCalls = {
     method: 'GET',
     path: '/api/v1/admin/bank-import',
     area: 'admin',
-    summary: "List imported bank files, newest first: the caller's own; a SuperAdmin's are all",
+    summary:
+      "List imported bank files, newest first: the caller's own; a SuperAdmin's are all. globalKey searches account, person and lines",
     access: 'receipt.manage',
     tells: 'Invoice',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, globalKey: z.optional(text(100)) }),
     answer: page(bankImportSummary),
   }),
   create: call({

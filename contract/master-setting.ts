@@ -273,7 +273,7 @@ export const masterSettingCalls = {
     method: 'GET',
     path: '/api/v1/admin/master-setting/history',
     area: 'admin',
-    summary: 'List the changes of settings',
+    summary: 'List the changes of settings; globalKey searches the person and the names of the settings',
     access: 'setting.manage',
     tells: 'Setting',
     query: z.strictObject(listQuery(['at'])),

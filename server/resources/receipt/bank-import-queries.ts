@@ -1,4 +1,5 @@
-import type { BankImport, BankImportRow, BankImportSummary } from '@contract/bank-import';
+import type { BankImport, BankImportRow, BankImportSummary, bankImportCalls } from '@contract/bank-import';
+import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Id, Lang } from '@contract/primitives';
 import { reachOf } from '@domain/access';
@@ -10,8 +11,8 @@ import { isPeriodLocked, type LockedUntil } from '@domain/period-lock';
 import { personName } from '@domain/person-name';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
-import { pageOf } from '@server/base/db/page';
-import { nameParts } from '@server/base/db/person-name';
+import { contains, pageOf } from '@server/base/db/page';
+import { nameParts, searchableName } from '@server/base/db/person-name';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { type BankLineRow, bankImportTable, bankLineTable } from '@server/model/bank-import';
@@ -19,7 +20,7 @@ import { type ReachFilter, unlimitedReach, within } from '@server/model/scope';
 import { userTable } from '@server/model/user';
 import { findSetting } from '@server/platform/setting/queries';
 import { listUnsettled } from '@server/resources/paid-notice/queries';
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type BankPayer, listBankPayers } from './bank-payer-queries';
 
 /**
@@ -51,18 +52,31 @@ const headOf = ({ file, by }: Awaited<ReturnType<typeof selectImports>>[number])
   layout: file.layout,
 });
 
+/** Files whose account, importer or lines contain the text. */
+const matches = (text: string): SQL | undefined =>
+  or(
+    contains(bankImportTable.account, text),
+    contains(searchableName(userTable), text),
+    sql`exists (select from ${bankLineTable} where ${bankLineTable.importId} = ${bankImportTable.id}
+      and ${contains(bankLineTable.text, text)})`,
+  );
+
 /** A page of the imported files, newest first. */
 export const listBankImports = async (
   tx: Tx,
   { viewer }: Actor,
-  query: { limit: number; offset: number },
+  { globalKey, ...query }: CallInput<typeof bankImportCalls.list>['query'],
 ): Promise<Page<BankImportSummary>> => {
-  const where = bankImportInReach(viewer);
+  const where = within(bankImportInReach(viewer), globalKey ? matches(globalKey) : undefined);
   const rows = await selectImports(tx, where)
     .orderBy(desc(bankImportTable.id))
     .limit(query.limit)
     .offset(query.offset);
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankImportTable).where(where);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(bankImportTable)
+    .leftJoin(userTable, eq(userTable.id, bankImportTable.byUserId))
+    .where(where);
   const counts = await tx
     .select({
       importId: bankLineTable.importId,

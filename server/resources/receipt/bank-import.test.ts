@@ -188,4 +188,20 @@ describe('a bank line', () => {
     expect((await call(Manager, 'GET', IMPORTS)).body.items).toHaveLength(1);
     expect((await call(by(), 'GET', IMPORTS)).body.items).toHaveLength(2);
   });
+
+  it('is found by its account, its lines and who imported it', async () => {
+    const { Manager } = at.site.people;
+    const { id } = await imported(line('FPS Harbour Estates', 100));
+    const other = (await send([line('Cheque 100%', 200)], { account: 'BOC 456' }, Manager)).body.id;
+    const found = async (text: string, person?: Person) => {
+      const path = `${IMPORTS}?globalKey=${encodeURIComponent(text)}`;
+      const { items, total } = (await call(by(person), 'GET', path)).body;
+      return [total, ...items.map((item: { id: number }) => item.id)];
+    };
+    expect(await found('hsbc')).toEqual([1, id]);
+    expect(await found('harbour estates')).toEqual([1, id]);
+    expect(await found('manager chan')).toEqual([1, other]);
+    expect(await found('0%')).toEqual([1, other]);
+    expect(await found('harbour', Manager)).toEqual([0]);
+  });
 });

@@ -93,6 +93,9 @@ const PARTS: { [N in Name]: PartsOf<N> } = {
     wages.map(({ validFrom, perHour }) => withLabel(validFrom, String(inMajorUnits(perHour, currency)))),
 };
 
+/** Every setting, also one that is only in old changes. */
+export const SETTING_NAMES = Object.keys(PARTS);
+
 /** Formats the parts of a setting that differ from `other` as one cell. */
 const settingText = (name: string, value: unknown, other: unknown, context: FormatContext): string => {
   const parts = PARTS[name as Name] as PartsOf<Name> | undefined;

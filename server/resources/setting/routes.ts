@@ -1,17 +1,12 @@
 import { masterSettingCalls } from '@contract/master-setting';
 import { LANGUAGES, type Lang, type Texts } from '@contract/primitives';
 import { settingCalls } from '@contract/setting';
-import { personName } from '@domain/person-name';
 import type { Tx } from '@server/base/db/database';
-import { pageOf } from '@server/base/db/page';
-import { byUser } from '@server/model/acted-by';
-import { settingHistoryTable } from '@server/model/setting';
-import { userTable } from '@server/model/user';
 import { type App, mount } from '@server/platform/http/mount';
 import { mountListWithFileRows } from '@server/platform/http/mount-list';
 import { findMasterSetting, findSetting } from '@server/platform/setting/queries';
-import { asc, count, desc } from 'drizzle-orm';
 import { historyLines, SETTING_HISTORY_COLUMNS } from './file-columns';
+import { listSettingHistory } from './history-queries';
 import { saveLogo } from './save-logo';
 import { saveSetting } from './save-setting';
 
@@ -49,25 +44,7 @@ export const mountSettings = (app: App) => {
     columns: SETTING_HISTORY_COLUMNS,
     rowsOf: async ({ tx }: { tx: Tx }) => historyLines((await findSetting(tx)).currency),
   };
-  mountListWithFileRows(app, masterSettingCalls.history, file, async ({ tx, input }) => {
-    const { limit, offset, sort } = input.query;
-    const rows = await tx
-      .select({ change: settingHistoryTable, by: userTable })
-      .from(settingHistoryTable)
-      .leftJoin(userTable, byUser(settingHistoryTable))
-      .orderBy((sort === 'at' ? asc : desc)(settingHistoryTable.id))
-      .limit(limit)
-      .offset(offset);
-    const [total] = await tx.select({ rows: count() }).from(settingHistoryTable);
-    return pageOf(
-      rows.map(({ change, by }) => ({
-        id: change.id,
-        at: change.at.toISOString(),
-        by: by && { id: by.id, name: personName(by) },
-        changes: change.changes.map(({ field, before, after }) => ({ field, before, after })),
-      })),
-      total?.rows ?? 0,
-      input.query,
-    );
-  });
+  mountListWithFileRows(app, masterSettingCalls.history, file, ({ tx, actor, input }) =>
+    listSettingHistory(tx, actor.t, input.query),
+  );
 };

@@ -10,6 +10,8 @@ import type { Column } from '@src/components/table/column';
 import { DataTable } from '@src/components/table/data-table';
 import { Pagination } from '@src/components/table/pagination';
 import { Button } from '@src/components/ui/button';
+import { EmptyState } from '@src/components/ui/empty-state';
+import { SearchField } from '@src/components/ui/search-field';
 import { SkeletonRows } from '@src/components/ui/skeleton';
 import { usePageSearch } from '@src/hooks/use-page-search';
 import { type Times, useTimes } from '@src/hooks/use-times';
@@ -18,6 +20,7 @@ import { readPage } from '@src/lib/list-state';
 import { paths } from '@src/lib/paths';
 import { readFile } from '@src/lib/read-file';
 import type { TFunction } from 'i18next';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReadFile, toReadFile } from './bank-file';
@@ -49,37 +52,60 @@ const columnsOf = (t: TFunction, times: Times): Column<BankImportSummary>[] => [
 
 const PAGE_SIZE = 50;
 
-const useImports = (page: number) =>
+const useImports = (page: number, globalKey = '') =>
   useCall(
     bankImportCalls.list,
-    { query: { limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) } },
+    {
+      query: {
+        limit: String(PAGE_SIZE),
+        offset: String((page - 1) * PAGE_SIZE),
+        ...(globalKey && { globalKey }),
+      },
+    },
     { keepsPrevious: true },
   );
 
-/** The files imported before, with the page in the URL; those with lines left can be continued. */
+/** The files imported before, with search and page in the URL; those with lines left can be continued. */
 const BankImportList = ({ timeZone }: { timeZone: string }) => {
   const { t } = useTranslation();
   const times = useTimes(timeZone);
   const [search, setSearch] = usePageSearch();
-  const imports = useImports(readPage(search));
-  const goToPage = (page: number) => setSearch(page > 1 ? { page: String(page) } : {});
+  const globalKey = search.get('globalKey') ?? '';
+  const imports = useImports(readPage(search), globalKey);
+  const show = (page: number, text: string) =>
+    setSearch({ ...(text && { globalKey: text }), ...(page > 1 && { page: String(page) }) });
   return (
     <Loaded queries={{ imports }} skeleton={<SkeletonRows rows={4} label={t('loading')} />}>
       {(loaded) =>
-        loaded.imports.total > 0 && (
+        (loaded.imports.total > 0 || globalKey) && (
           <section aria-labelledby="bank-imports" className="flex flex-col gap-3">
             <h2 id="bank-imports" className="text-base font-semibold">
               {t('bankImport.before')}
             </h2>
-            <DataTable
-              caption={t('bankImport.before')}
-              columns={columnsOf(t, times)}
-              rows={loaded.imports.items}
-              rowKey={({ id }) => id}
-              rowPath={({ id }) => paths.bankImport(id)}
-            />
+            <search>
+              <SearchField
+                label={t('bankImport.search')}
+                value={globalKey}
+                onChange={(text) => show(1, text)}
+                className="md:w-[304px]"
+              />
+            </search>
+            {loaded.imports.total === 0 ? (
+              <EmptyState icon={SearchX} text={t('bankImport.filtered')} />
+            ) : (
+              <DataTable
+                caption={t('bankImport.before')}
+                columns={columnsOf(t, times)}
+                rows={loaded.imports.items}
+                rowKey={({ id }) => id}
+                rowPath={({ id }) => paths.bankImport(id)}
+              />
+            )}
             {loaded.imports.totalPages > 1 && (
-              <Pagination {...loaded.imports} onOffset={(offset) => goToPage(offset / PAGE_SIZE + 1)} />
+              <Pagination
+                {...loaded.imports}
+                onOffset={(offset) => show(offset / PAGE_SIZE + 1, globalKey)}
+              />
             )}
           </section>
         )

@@ -3,6 +3,7 @@ import { masterSettingCalls } from '@contract/master-setting';
 import { useSetting } from '@src/api/setting';
 import { useCall } from '@src/api/use-call';
 import { DataTable } from '@src/components/table/data-table';
+import { FilterBar } from '@src/components/table/filter-bar';
 import { ListView } from '@src/components/table/list-view';
 import { Unbroken } from '@src/components/ui/unbroken';
 import { useListState } from '@src/hooks/use-list-state';
@@ -53,57 +54,61 @@ type Entry = CallAnswer<typeof masterSettingCalls.history>['items'][number];
 /** History of settings: who changed which from what to what. */
 export const SettingHistory = () => {
   const { t } = useTranslation();
-  const { state, query, actions } = useListState(settingHistory);
+  const shown = useListState(settingHistory);
+  const { state, query, actions } = shown;
   const list = useCall(masterSettingCalls.history, { query }, { keepsPrevious: true });
   const setting = useSetting();
   const times = useTimes(setting.data?.timeZone ?? 'UTC');
   return (
-    <ListView
-      list={list}
-      also={{ setting }}
-      actions={actions}
-      empty={{ icon: History, none: t('setting.history.none'), filtered: t('setting.history.none') }}
-    >
-      {(entries, { setting: { currency } }) => (
-        <DataTable<Entry>
-          caption={t('setting.tab.history')}
-          columns={[
-            {
-              id: 'at',
-              header: t('breach.at'),
-              isTitle: true,
-              sort: 'at',
-              className: 'align-baseline whitespace-nowrap',
-              cell: ({ at }) => <time dateTime={at}>{times.exact(at)}</time>,
-            },
-            {
-              id: 'by',
-              header: t('audit.who'),
-              className: 'align-baseline min-w-32',
-              card: 'corner',
-              cell: ({ by }) => by?.name ?? t('audit.nobody'),
-            },
-            {
-              id: 'changes',
-              header: t('setting.history.changes'),
-              className: 'align-baseline',
-              // Sentences, such as the typhoon rule, are read from the left.
-              card: 'line',
-              cell: ({ changes }) => (
-                <dl className="flex flex-col gap-1">
-                  {changes.map((change) => (
-                    <SettingChange key={change.field} {...change} currency={currency} />
-                  ))}
-                </dl>
-              ),
-            },
-          ]}
-          rows={entries}
-          rowKey={({ id }) => id}
-          sort={state.sort}
-          onSort={actions.sortBy}
-        />
-      )}
-    </ListView>
+    <>
+      <FilterBar list={shown} search={t('setting.history.search')} />
+      <ListView
+        list={list}
+        also={{ setting }}
+        actions={actions}
+        empty={{ icon: History, none: t('setting.history.none'), filtered: t('setting.history.filtered') }}
+      >
+        {(entries, { setting: { currency } }) => (
+          <DataTable<Entry>
+            caption={t('setting.tab.history')}
+            columns={[
+              {
+                id: 'at',
+                header: t('breach.at'),
+                isTitle: true,
+                sort: 'at',
+                className: 'align-baseline whitespace-nowrap',
+                cell: ({ at }) => <time dateTime={at}>{times.exact(at)}</time>,
+              },
+              {
+                id: 'by',
+                header: t('audit.who'),
+                className: 'align-baseline min-w-32',
+                card: 'corner',
+                cell: ({ by }) => by?.name ?? t('audit.nobody'),
+              },
+              {
+                id: 'changes',
+                header: t('setting.history.changes'),
+                className: 'align-baseline',
+                // Sentences, such as the typhoon rule, are read from the left.
+                card: 'line',
+                cell: ({ changes }) => (
+                  <dl className="flex flex-col gap-1">
+                    {changes.map((change) => (
+                      <SettingChange key={change.field} {...change} currency={currency} />
+                    ))}
+                  </dl>
+                ),
+              },
+            ]}
+            rows={entries}
+            rowKey={({ id }) => id}
+            sort={state.sort}
+            onSort={actions.sortBy}
+          />
+        )}
+      </ListView>
+    </>
   );
 };
