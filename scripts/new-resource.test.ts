@@ -68,6 +68,9 @@ describe('new resources', () => {
       return [...stdout.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = '']) => file);
     });
     expect(written.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
+    // Finds what a template imports and no module exports, as the types would.
+    const build = ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.server.config.ts'];
+    expect(run(process.execPath, ...build, '--logLevel', 'warn').stderr).toBe('');
     // The types, the linter and the migration take longer than all the rest.
     if (process.env.DEEP) {
       // By the link's own paths, the packages are those that were checked here.

@@ -6,7 +6,8 @@ import type { SampleRecord, sampleRecordCalls } from '@contract/sample-record';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
 //#guard
-import { fullName, searchableName, sortName } from '@server/base/db/person-name';
+import { nameOrder } from '@server/base/db/name-order';
+import { fullName, searchableName } from '@server/base/db/person-name';
 //#end
 import { sortBy } from '@server/base/db/sort';
 //#pictures
@@ -78,13 +79,21 @@ export const findSampleRecord = async (
   return row ? onWire(row) : null;
 };
 
+//#guard
+const sortsIn = (lang: Lang) => ({
+//#else
 const SORTS = {
+//#end
 //#fields sortColumns
 //#guard
-  guard: sortName(guardTable),
+  guard: nameOrder(guardTable, lang),
 //#end
   createdAt: sampleRecordTable.createdAt,
+//#guard
+});
+//#else
 };
+//#end
 
 /** One page of the sample records in the viewer's reach. */
 export const listSampleRecords = async (
@@ -105,7 +114,7 @@ export const listSampleRecords = async (
       ? or(/*#fields searched*/contains(allPremiseNames, globalKey)/*#guard*/, contains(searchableName(guardTable), globalKey)/*#end*/)
       : undefined,
   );
-  const { by, isDescending } = sortBy(SORTS, sort);
+  const { by, isDescending } = sortBy(/*#guard*/sortsIn(lang)/*#else*/SORTS/*#end*/, sort);
   const direction = isDescending ? desc : asc;
   const rows = await selectSampleRecords(tx, lang, where)
     .orderBy(direction(by), direction(sampleRecordTable.id))
