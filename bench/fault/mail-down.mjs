@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../scripts/free-port.mjs';
@@ -14,11 +15,11 @@ const mailServer = async (port, received) => {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, session, done) => {
-      stream.resume();
-      stream.on('end', () => {
-        received.push(...session.envelope.rcptTo.map(({ address }) => address));
+      text(stream).then((mail) => {
+        const [, id] = /^message-id: *(\S+)/im.exec(mail) ?? [];
+        received.push(...session.envelope.rcptTo.map(({ address }) => ({ address, id })));
         done();
-      });
+      }, done);
     },
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -43,16 +44,24 @@ export const mailDown = async () => {
     await wait(DOWN_MS);
     close = await mailServer(mailPort, received);
     const back = performance.now();
-    while (received.length < PEOPLE.length && performance.now() - back < TIMEOUT_MS) await wait(20);
+    // The demo company tells its guards of their shifts meanwhile.
+    const toPeople = () => received.filter(({ address }) => PEOPLE.includes(address));
+    while (toPeople().length < PEOPLE.length && performance.now() - back < TIMEOUT_MS) await wait(20);
     const lastAfter = Math.round(performance.now() - back);
     await wait(DUPLICATE_MS);
-    const isEachReceivedOnce = [...received].sort().join() === [...PEOPLE].sort().join();
+    const addresses = toPeople().map(({ address }) => address);
+    const isEachReceivedOnce =
+      addresses.sort().join() === [...PEOPLE].sort().join() &&
+      new Set(received.map(({ id }) => id)).size === received.length;
     return {
       figures: {
-        'mails written while it was away, received': `${PEOPLE.length}, ${received.length}`,
+        'mails written while it was away, received': `${PEOPLE.length}, ${addresses.length}`,
+        'mails to guards, each once': received.length - addresses.length,
         'the last one after the mail server was back': `${lastAfter} ms`,
       },
-      problems: isEachReceivedOnce ? [] : [`received: ${received.join(', ') || 'none'}`],
+      problems: isEachReceivedOnce
+        ? []
+        : [`received: ${received.map(({ address }) => address).join(', ') || 'none'}`],
     };
   } finally {
     await product.stop();
