@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call';
 import { STALE_WITH_INVOICES } from './change-key';
-import { page, pageQuery } from './list';
-import { day, id, idText, instant, line, money, named, requiredLine, text } from './primitives';
+import { listQuery, page } from './list';
+import { day, id, idText, instant, line, money, named, requiredLine } from './primitives';
 import { allocationBody, MAX_ALLOCATIONS, payer, receipt } from './receipt';
 
 /** A longer file is imported in parts. */
@@ -130,16 +130,18 @@ export type ConfirmBankBody = z.infer<typeof confirmBankBody>;
 
 const params = z.strictObject({ id: idText });
 
+export const BANK_IMPORT_SORTS = ['at', 'account'] as const;
+
 export const bankImportCalls = {
   list: call({
     method: 'GET',
     path: '/api/v1/admin/bank-import',
     area: 'admin',
     summary:
-      "List imported bank files, newest first: the caller's own; a SuperAdmin's are all. globalKey searches account, person and lines",
+      "List imported bank files: the caller's own; a SuperAdmin's are all. globalKey searches account, person and lines",
     access: 'receipt.manage',
     tells: 'Invoice',
-    query: z.strictObject({ ...pageQuery, globalKey: z.optional(text(100)) }),
+    query: z.strictObject(listQuery(BANK_IMPORT_SORTS)),
     answer: page(bankImportSummary),
   }),
   create: call({

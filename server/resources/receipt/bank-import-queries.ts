@@ -1,4 +1,10 @@
-import type { BankImport, BankImportRow, BankImportSummary, bankImportCalls } from '@contract/bank-import';
+import type {
+  BANK_IMPORT_SORTS,
+  BankImport,
+  BankImportRow,
+  BankImportSummary,
+  bankImportCalls,
+} from '@contract/bank-import';
 import type { CallInput } from '@contract/call';
 import type { Page } from '@contract/list';
 import type { Id, Lang } from '@contract/primitives';
@@ -13,6 +19,7 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { contains, pageOf } from '@server/base/db/page';
 import { nameParts, searchableName } from '@server/base/db/person-name';
+import { sortBy } from '@server/base/db/sort';
 import { notFound } from '@server/base/refusal';
 import type { Viewer } from '@server/base/viewer';
 import { type BankLineRow, bankImportTable, bankLineTable } from '@server/model/bank-import';
@@ -61,15 +68,22 @@ const matches = (text: string): SQL | undefined =>
       and ${contains(bankLineTable.text, text)})`,
   );
 
-/** A page of the imported files, newest first. */
+const SORTS = {
+  at: bankImportTable.id,
+  account: bankImportTable.account,
+} satisfies Record<(typeof BANK_IMPORT_SORTS)[number], unknown>;
+
+/** A page of the imported files. */
 export const listBankImports = async (
   tx: Tx,
   { viewer }: Actor,
-  { globalKey, ...query }: CallInput<typeof bankImportCalls.list>['query'],
+  { globalKey, sort = '-at', ...query }: CallInput<typeof bankImportCalls.list>['query'],
 ): Promise<Page<BankImportSummary>> => {
   const where = within(bankImportInReach(viewer), globalKey ? matches(globalKey) : undefined);
+  const { by, isDescending } = sortBy(SORTS, sort);
+  const direction = isDescending ? desc : asc;
   const rows = await selectImports(tx, where)
-    .orderBy(desc(bankImportTable.id))
+    .orderBy(direction(by), direction(bankImportTable.id))
     .limit(query.limit)
     .offset(query.offset);
   const [counted] = await tx

@@ -1,5 +1,6 @@
+import type { BankImportSummary } from '@contract/bank-import';
 import type { Receipt } from '@contract/receipt';
-import { dayCell, type FileColumn } from '@server/platform/list-file/list-file';
+import { dayCell, type FileColumn, instantCell } from '@server/platform/list-file/list-file';
 
 export const RECEIPT_COLUMNS: readonly FileColumn<Receipt>[] = [
   { header: 'file.date', cell: ({ on }) => dayCell(on) },
@@ -14,4 +15,14 @@ export const RECEIPT_COLUMNS: readonly FileColumn<Receipt>[] = [
   { header: 'receipt.refunded', cell: ({ refunded, currency }) => ({ amount: refunded, currency }) },
   { header: 'receipt.left', cell: ({ left, currency }) => ({ amount: left, currency }) },
   { header: 'file.currency', cell: ({ currency }) => currency },
+];
+
+export const BANK_IMPORT_COLUMNS: readonly FileColumn<BankImportSummary>[] = [
+  { header: 'file.number', cell: ({ id }) => id },
+  { header: 'bankImport.account', cell: ({ account }) => account },
+  { header: 'bankImport.at', cell: ({ at }, context) => instantCell(at, context) },
+  { header: 'audit.who', cell: ({ by }) => by?.name ?? null },
+  { header: 'bankImport.lines', cell: ({ lines }) => lines },
+  { header: 'bankImport.received', cell: ({ received }) => received },
+  { header: 'bankImport.confirmed', cell: ({ confirmed }) => confirmed },
 ];

@@ -10,7 +10,7 @@ import { allocateReceipt } from './allocate-receipt';
 import { findBankImport, listBankImports } from './bank-import-queries';
 import { confirmBankLines } from './confirm-bank-lines';
 import { createReceipt } from './create-receipt';
-import { RECEIPT_COLUMNS } from './file-columns';
+import { BANK_IMPORT_COLUMNS, RECEIPT_COLUMNS } from './file-columns';
 import { importBankLines } from './import-bank-lines';
 import { payInvoice } from './pay-invoice';
 import { findReceipt, listReceipts, listRecorded } from './queries';
@@ -52,7 +52,9 @@ export const mountReceipts = (app: App) => {
     return undefined;
   });
   mount(app, receiptCalls.account, ({ tx, actor, input }) => findCompanyAccount(tx, actor, input.params.id));
-  mount(app, bankImportCalls.list, ({ tx, actor, input }) => listBankImports(tx, actor, input.query));
+  mountList(app, bankImportCalls.list, BANK_IMPORT_COLUMNS, ({ tx, actor, input }) =>
+    listBankImports(tx, actor, input.query),
+  );
   mount(app, bankImportCalls.create, async ({ tx, actor, input }) =>
     findBankImport(tx, actor, await importBankLines(tx, actor, input.body)),
   );
