@@ -5,5 +5,5 @@ import { listState } from '@src/lib/list-state';
 export const settingHistory = listState(masterSettingCalls.history, {
   sorts: ['at'],
   defaultSort: '-at',
-  filters: {},
+  filters: { globalKey: 'value' },
 });
