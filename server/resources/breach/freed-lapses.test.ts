@@ -70,4 +70,11 @@ describe('a guard whose duty now begins on leave', () => {
     expect((await unassign(evening, early)).status).toBe(200);
     expect(await lapses()).toEqual([]);
   });
+
+  it('leaves the queue once the leave is withdrawn', async () => {
+    expect((await unassign(evening)).status).toBe(200);
+    const off = { securityId: guardId, dateOffs: [], version: 2 };
+    expect((await call(site.people.Manager, 'PUT', '/api/v1/admin/security-date-off', off)).status).toBe(200);
+    expect(await lapses()).toMatchObject([{ slotId: early, endedAt: new Date(START) }]);
+  });
 });

@@ -5,8 +5,10 @@ import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { JOB_VIEWER } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
+import { breachTable } from '@server/model/breach';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
 import { between, inArray, sql } from 'drizzle-orm';
+import { endResolvedLapses } from './end-resolved-lapses';
 import { recordLapses } from './record-breaches';
 
 /** Duties and rest join works of neighbouring days only. */
@@ -18,8 +20,9 @@ export interface FreedWork extends Work {
 }
 
 /**
- * Queues the rules that guards' remaining assignments violate now that others ended. They stay: a guard can always be
- * taken off a shift, and what follows from it is for staff to decide.
+ * Queues the rules that guards' remaining assignments violate now that others ended, and ends the lapses that this
+ * resolved. The remaining ones stay: a guard can always be taken off a shift, and what follows from it is for staff to
+ * decide.
  */
 export const queueLapsesOfFreed = async (
   tx: Tx,
@@ -52,4 +55,5 @@ export const queueLapsesOfFreed = async (
       return violationsWithout(near, check).map((problem) => ({ ...place, problem }));
     }),
   );
+  await endResolvedLapses(tx, now, inArray(breachTable.guardId, [...freedOf.keys()]));
 };

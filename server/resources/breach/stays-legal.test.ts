@@ -181,21 +181,24 @@ const runHistory = async (tx: Tx, steps: readonly Step[]) => {
     }
   };
 
-  /** Every assignment that violates a blocking rule is in the queue. */
+  /** Every assignment that violates a blocking rule is in the queue, and of shifts that aren't over, no other one. */
   const checkQueue = async (step: Step) => {
     const upcoming = await listUpcomingAssignments(tx, actor(), sql`true`);
     const violations = upcoming.flatMap((check) =>
       blockingRules(check).map((problem) => `${check.slot.id} ${check.guard.id} ${ruleKey(problem)}`),
     );
     const rows = await tx
-      .select()
+      .select({ lapse: breachTable, endsAt: slotTable.endsAt })
       .from(breachTable)
+      .innerJoin(slotTable, eq(slotTable.id, breachTable.slotId))
       .where(and(eq(breachTable.kind, 'lapsed'), isNull(breachTable.endedAt)));
-    const queued = rows.map(({ slotId, guardId, detail }) => `${slotId} ${guardId} ${detail}`);
-    expect({ step, missing: violations.filter((each) => !queued.includes(each)) }).toEqual({
-      step,
-      missing: [],
-    });
+    const keyOf = ({ lapse }: (typeof rows)[number]) => `${lapse.slotId} ${lapse.guardId} ${lapse.detail}`;
+    const queued = rows.map(keyOf);
+    const resolved = rows
+      .filter((row) => row.endsAt.getTime() > now && !violations.includes(keyOf(row)))
+      .map(keyOf);
+    const missing = violations.filter((each) => !queued.includes(each));
+    expect({ step, missing, resolved }).toEqual({ step, missing: [], resolved: [] });
   };
 
   for (const step of steps) {

@@ -1,5 +1,4 @@
 import { addDays } from '@domain/day';
-import { blockingRules, ruleKey } from '@domain/rule-violations';
 import { utcDayOf } from '@domain/time';
 import type { Database, Tx } from '@server/base/db/database';
 import { JOB_VIEWER } from '@server/base/viewer';
@@ -9,8 +8,9 @@ import { breachTable } from '@server/model/breach';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
 import { LONGEST_DAYS } from '@server/resources/booking/slot-queries';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type LapsedRule, recordLapses } from './record-breaches';
+import { inArray, sql } from 'drizzle-orm';
+import { endLapsesExcept, lapsesOf } from './end-resolved-lapses';
+import { recordLapses } from './record-breaches';
 
 const GUARDS_PER_TRANSACTION = 50;
 
@@ -26,9 +26,6 @@ const listGuardsToSweep = async (tx: Tx, now: Date): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-const keyOf = (lapsed: { slotId: number; guardId: number; detail: string }) =>
-  `${lapsed.slotId} ${lapsed.guardId} ${lapsed.detail}`;
-
 /** Queues the rules that these guards' assignments now violate and ends lapses that are resolved. */
 const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Promise<void> => {
   const upcoming = await listUpcomingAssignments(
@@ -36,39 +33,10 @@ const sweepGuards = async (tx: Tx, now: Date, guardIds: readonly number[]): Prom
     { viewer: JOB_VIEWER, now },
     inArray(assignmentTable.guardId, [...guardIds]),
   );
-  const lapsed = upcoming.flatMap((check) =>
-    blockingRules(check).map(
-      (problem): LapsedRule => ({
-        slotId: check.slot.id,
-        premiseId: check.slot.premiseId,
-        guardId: check.guard.id,
-        problem,
-      }),
-    ),
-  );
-  const current = new Set(lapsed.map((row) => keyOf({ ...row, detail: ruleKey(row.problem) })));
-  const recorded = await tx
-    .select({
-      id: breachTable.id,
-      slotId: breachTable.slotId,
-      guardId: breachTable.guardId,
-      detail: breachTable.detail,
-    })
-    .from(breachTable)
-    .innerJoin(slotTable, eq(slotTable.id, breachTable.slotId))
-    .where(
-      and(
-        inArray(breachTable.guardId, [...guardIds]),
-        eq(breachTable.kind, 'lapsed'),
-        isNull(breachTable.endedAt),
-        gt(slotTable.endsAt, now),
-      ),
-    );
-  const ended = recorded.filter((row) => !current.has(keyOf(row))).map(({ id }) => id);
-  if (ended.length > 0)
-    await tx.update(breachTable).set({ endedAt: now }).where(inArray(breachTable.id, ended));
+  const lapsed = lapsesOf(upcoming);
+  const ended = await endLapsesExcept(tx, now, guardIds, lapsed);
   const added = await recordLapses(tx, { byUserId: null, now }, lapsed);
-  if (added + ended.length > 0) await announceChange(tx, now, ['Booking']);
+  if (added + ended > 0) await announceChange(tx, now, ['Booking']);
 };
 
 /**

@@ -6,6 +6,7 @@ import type { Tx } from '@server/base/db/database';
 import { lockRow, refuseStale } from '@server/base/db/lock-row';
 import type { FieldProblem } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
+import { breachTable } from '@server/model/breach';
 import { guardPremiseTable, guardTable, licenceTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -22,6 +23,7 @@ import {
   refuseUnreleased,
   releaseBrokenAssignments,
 } from '@server/resources/assignment/release-broken';
+import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { eq, sql } from 'drizzle-orm';
 import { auditedGuard } from './audited-guard';
 import { checkGuard, guardProblems } from './check-guard';
@@ -225,6 +227,7 @@ export const saveGuard = async (
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
+  await endResolvedLapses(tx, actor.now, eq(breachTable.guardId, guardId));
   await endPageOfLeft(tx, actor, guardId, [before, body]);
   await announceChange(tx, actor.now, guardCalls.save.tells);
   return [];

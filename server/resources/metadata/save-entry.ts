@@ -17,6 +17,7 @@ import { shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
 import { listBrokenAssignments } from '@server/resources/assignment/lost-assignment-queries';
+import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { queueBrokenAssignments } from '@server/resources/breach/queue-broken-assignments';
 import { eq, sql } from 'drizzle-orm';
 import { findEntries, findEntry } from './queries';
@@ -187,6 +188,7 @@ export const saveEntry = async (
   if (kind === 'licence-type' && before.code !== body.code)
     await renameLicenceType(tx, before.code, body.code);
   await queueBrokenAssignments(tx, actor, violations);
+  if (kind === 'licence-type') await endResolvedLapses(tx, actor.now, sql`true`);
   const after = await requireEntry(tx, kind, entryId);
   await recordAudit(tx, actor, {
     action: 'metadata.saved',

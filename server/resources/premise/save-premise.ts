@@ -12,6 +12,7 @@ import type { Tx } from '@server/base/db/database';
 import { lockRow, refuseStale } from '@server/base/db/lock-row';
 import type { Viewer } from '@server/base/viewer';
 import { assignmentTable } from '@server/model/assignment';
+import { breachTable } from '@server/model/breach';
 import { type PremiseRow, premiseTable } from '@server/model/premise';
 import { premiseInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -28,6 +29,7 @@ import {
   refuseUnreleased,
   releaseBrokenAssignments,
 } from '@server/resources/assignment/release-broken';
+import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { eq } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf } from './check-premise';
 import { confirmBillingEmails, recordBillingEmails } from './party-address';
@@ -114,6 +116,7 @@ export const savePremise = async (
     premise: premiseTextIn(actor.lang, columns.name, columns.names),
   });
   await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
+  await endResolvedLapses(tx, actor.now, eq(breachTable.premiseId, premiseId));
   // Bookings show the premise's name, and carts check whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];

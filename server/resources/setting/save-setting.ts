@@ -31,6 +31,7 @@ import {
   lockSetting,
 } from '@server/platform/setting/queries';
 import { listBrokenAssignments } from '@server/resources/assignment/lost-assignment-queries';
+import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { queueBrokenAssignments } from '@server/resources/breach/queue-broken-assignments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkLogo, refuseWrongFields, requireUnusedCurrency } from './check-setting';
@@ -185,6 +186,7 @@ export const saveSetting = async (
   if (changes.length > 0) {
     await recordChanges(tx, actor, changes);
     await queueBrokenAssignments(tx, actor, violations);
+    if (affectsRules) await endResolvedLapses(tx, actor.now, sql`true`);
     await announceChange(tx, actor.now, masterSettingCalls.save.tells);
   }
   return findMasterSetting(tx, actor.now);

@@ -7,6 +7,7 @@ import { refuseStale } from '@server/base/db/lock-row';
 import { notFound, RefusalError } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
 import { slotTable } from '@server/model/booking';
+import { breachTable } from '@server/model/breach';
 import { premiseTable } from '@server/model/premise';
 import { type ShiftRow, shiftPriceTable, shiftTable } from '@server/model/shift';
 import { recordAudit } from '@server/platform/audit/record-audit';
@@ -22,6 +23,7 @@ import {
   refuseUnreleased,
   releaseBrokenAssignments,
 } from '@server/resources/assignment/release-broken';
+import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { checkTimes, fieldRefusal, findMatchingShift, refusalOfTypes, refuseFarAmounts } from './check-shift';
 
@@ -131,6 +133,7 @@ export const saveShift = async (
     { violations, bookings },
     actor.t('premise.shiftRequirementReason'),
   );
+  await endResolvedLapses(tx, actor.now, eq(breachTable.premiseId, body.premiseId));
   await announceChange(tx, actor.now, premiseShiftCalls.save.tells);
   return saved;
 };
