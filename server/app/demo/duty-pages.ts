@@ -27,6 +27,7 @@ export const dutyPages = (staff: DemoPerson) => {
       .where(eq(guardTable.id, guardId));
     const opened = await openDutyLink(tx, guardAt(guardId, now), {
       key: path.split('#key=')[1] ?? '',
+      openToken: null,
       phoneTail: guard?.phone?.slice(-TAIL_DIGITS) ?? '',
       userAgent: PHONE,
       holdsStaffSession: false,

@@ -33,6 +33,18 @@ describe('the link', () => {
     expect(JSON.stringify(await db.select().from(auditTable))).not.toContain(keyOf(body));
   });
 
+  it('asks for the digits once on a device, and again on that of another guard', async () => {
+    const key = keyOf((await link()).body);
+    const device = phone();
+    await device.open(key, '4567');
+    expect((await device.open(key, '')).status).toBe(200);
+    expect((await device.get()).status).toBe(200);
+    expect((await phone().open(key, '')).body.errors).toMatchObject([{ path: 'phoneTail' }]);
+    const other = await makeGuard(ports, at.site.guardGroupId, { phone: '9000 1111' });
+    const othersKey = keyOf((await link(undefined, other)).body);
+    expect((await device.open(othersKey, '')).body.errors).toMatchObject([{ path: 'phoneTail' }]);
+  });
+
   it('is dead after five wrong numbers', async () => {
     const key = keyOf((await link()).body);
     const empty = await phone().open(key, '');

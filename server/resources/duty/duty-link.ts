@@ -12,7 +12,12 @@ import { dutyDeviceTable, dutyLinkTable } from '@server/model/duty';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
-import { DUTY_DEVICE_DAYS, endDutyAccess, isOnStaff } from '@server/platform/duty/duty-device';
+import {
+  DUTY_DEVICE_DAYS,
+  endDutyAccess,
+  findDutyDevice,
+  isOnStaff,
+} from '@server/platform/duty/duty-device';
 import { type Limit, takeAttempt } from '@server/platform/limit/limit';
 import { networkOf } from '@server/platform/limit/network-of';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -147,6 +152,8 @@ export const createDutyLinks = async (tx: Tx, actor: Actor, { securityGroupIds, 
 interface Opening {
   key: string;
   phoneTail: string;
+  /** Of the page that is open on the device. */
+  openToken: string | null;
   userAgent: string;
   holdsStaffSession: boolean;
 }
@@ -154,13 +161,13 @@ interface Opening {
 const wrong = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
 
 /**
- * Opens a link on a device: at most 30 times an hour from a network. A wrong tail is counted, so it is returned instead of
- * thrown; after five the link is dead until a new one is made.
+ * Opens a link on a device: at most 30 times an hour from a network. A device on which this guard's page is open needs no
+ * digits. A wrong tail is counted, so it is returned instead of thrown; after five the link is dead until a new one is made.
  */
 export const openDutyLink = async (
   tx: Tx,
   { now, address }: AnyActor,
-  { key, phoneTail, userAgent, holdsStaffSession }: Opening,
+  { key, phoneTail, openToken, userAgent, holdsStaffSession }: Opening,
 ): Promise<RefusalError | { token: string; name: string; expiresAt: Date }> => {
   const [link] = await tx
     .select()
@@ -175,6 +182,12 @@ export const openDutyLink = async (
     .from(guardTable)
     .where(and(eq(guardTable.id, link.guardId), isOnStaff(now)));
   if (!guard || !hasPhoneTail(guard.phone)) return wrong('key', 'invalid_link');
+  const expiresAt = addDays(now, DUTY_DEVICE_DAYS);
+  const device = await findDutyDevice(tx, openToken, now);
+  if (openToken !== null && device?.guardId === link.guardId) {
+    await tx.update(dutyDeviceTable).set({ endsAt: expiresAt }).where(eq(dutyDeviceTable.id, device.id));
+    return { token: openToken, name: personName(guard), expiresAt };
+  }
   // Waiting doesn't help, but a new link may be made meanwhile.
   if (link.tries >= MAX_TRIES)
     return new RefusalError('rate_limited', {}, { reason: 'dutyLink', retryAfter: secondsInHour });
@@ -189,7 +202,6 @@ export const openDutyLink = async (
   }
   await tx.update(dutyLinkTable).set({ tries: 0 }).where(eq(dutyLinkTable.guardId, link.guardId));
   const token = newToken();
-  const expiresAt = addDays(now, DUTY_DEVICE_DAYS);
   await tx.insert(dutyDeviceTable).values({
     guardId: link.guardId,
     tokenHash: await hashOf(token),

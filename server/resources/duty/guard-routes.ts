@@ -2,7 +2,7 @@ import type { CallRecord } from '@contract/call';
 import { guardPageCalls } from '@contract/guard-page';
 import { RefusalError } from '@server/base/refusal';
 import { dutyDeviceTable } from '@server/model/duty';
-import { type DutyDevice, dutyCookie } from '@server/platform/duty/duty-device';
+import { type DutyDevice, dutyCookie, dutyCookieName } from '@server/platform/duty/duty-device';
 import { type App, type CallContext, mount } from '@server/platform/http/mount';
 import { SESSION_COOKIE } from '@server/platform/http/session';
 import { holdsStaffSession } from '@server/platform/session/holds-staff-session';
@@ -38,6 +38,7 @@ export const mountGuardPage = (app: App) => {
   mount(app, guardPageCalls.open, async ({ tx, actor, input, ports, request, cookie, setCookie }) => {
     const opened = await openDutyLink(tx, actor, {
       ...input.body,
+      openToken: cookie(dutyCookieName(ports.publicUrl)),
       userAgent: request.headers.get('user-agent') ?? '',
       holdsStaffSession: await holdsStaffSession(tx, cookie(SESSION_COOKIE), actor.now),
     });

@@ -29,10 +29,15 @@ export const rememberDesk = (phone: string): void => {
   }
 };
 
-export const rememberedDesk = (): string => {
+const readDesk = (): string | null => {
   try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return '';
+    return null;
   }
 };
+
+export const rememberedDesk = (): string => readDesk() ?? '';
+
+/** Whether a guard's page was shown on this device before. */
+export const hasShownPage = (): boolean => readDesk() !== null;

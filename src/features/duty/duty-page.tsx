@@ -132,7 +132,7 @@ export const DutyPage = () => {
   if (key.value !== null)
     return (
       <Frame>
-        <OpenForm linkKey={key.value} onOpened={key.forget} />
+        <OpenForm key={key.value} linkKey={key.value} onOpened={key.forget} />
       </Frame>
     );
   if (duties.failure === 'ended') return <Ended page={duties.page} isPoster={poster.value !== null} />;

@@ -4,41 +4,62 @@ import { refusalOf } from '@src/api/problem-error';
 import { Button } from '@src/components/ui/button';
 import { Input } from '@src/components/ui/input';
 import { Notice } from '@src/components/ui/notice';
-import { type FormEvent, useId, useState } from 'react';
+import { Skeleton, SkeletonStack } from '@src/components/ui/skeleton';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasShownPage } from './desk-call';
 
 interface OpenFormProps {
   linkKey: string;
   onOpened: () => void;
 }
 
-/** Asks for the last four digits of the guard's phone, once on each device. */
+/**
+ * Asks for the last four digits of the guard's phone, once on each device: on one that has shown a page, the link is tried
+ * without them first, as the guard may press it in an old message each time.
+ */
 export const OpenForm = ({ linkKey, onOpened }: OpenFormProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [phoneTail, setPhoneTail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const open = async (event: FormEvent) => {
-    event.preventDefault();
+  const [isAsked, setAsked] = useState(() => !hasShownPage());
+  const open = async (tail: string) => {
     setSending(true);
     setProblem(undefined);
     try {
-      await request(guardPageCalls.open, { body: { key: linkKey, phoneTail } });
+      await request(guardPageCalls.open, { body: { key: linkKey, phoneTail: tail } });
       onOpened();
     } catch (reason) {
       const refusal = refusalOf(reason);
-      setProblem(
-        refusal?.errors.some(({ path }) => path === 'key')
-          ? t('duty.page.ended')
-          : (refusal?.errors[0]?.message ?? refusal?.detail ?? t('errorState.text')),
-      );
+      const isOfKey = refusal?.errors.some(({ path }) => path === 'key');
+      if (isOfKey) setProblem(t('duty.page.ended'));
+      else if (isAsked || !refusal?.errors.length)
+        setProblem(refusal?.errors[0]?.message ?? refusal?.detail ?? t('errorState.text'));
     } finally {
       setSending(false);
+      setAsked(true);
     }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies(open): tried once for each link
+  // biome-ignore lint/correctness/useExhaustiveDependencies(linkKey): as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies(isAsked): as above
+  useEffect(() => {
+    if (!isAsked) void open('');
+  }, [linkKey]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void open(phoneTail);
+  };
+  if (!isAsked)
+    return (
+      <SkeletonStack>
+        <Skeleton className="h-80" />
+      </SkeletonStack>
+    );
   return (
-    <form onSubmit={(event) => void open(event)} className="flex flex-col gap-4">
+    <form onSubmit={submit} className="flex flex-col gap-4">
       <h1 className="text-lg font-semibold">{t('duty.open.title')}</h1>
       <label htmlFor={id}>{t('duty.open.label')}</label>
       <Input
