@@ -37,6 +37,8 @@ export const duty = z.strictObject({
   others: z.array(z.strictObject({ name: z.string() })),
   checkedInAt: z.nullable(instant),
   checkedOutAt: z.nullable(instant),
+  /** A press that was sent late counts once staff have confirmed it. */
+  needsConfirmation: z.boolean(),
 });
 export type Duty = z.infer<typeof duty>;
 

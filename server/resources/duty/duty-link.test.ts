@@ -39,6 +39,7 @@ describe('the link', () => {
     await device.open(key, '4567');
     expect((await device.open(key, '')).status).toBe(200);
     expect((await device.get()).status).toBe(200);
+    expect((await device.open(key, '0000')).body.errors).toMatchObject([{ path: 'phoneTail' }]);
     expect((await phone().open(key, '')).body.errors).toMatchObject([{ path: 'phoneTail' }]);
     const other = await makeGuard(ports, at.site.guardGroupId, { phone: '9000 1111' });
     const othersKey = keyOf((await link(undefined, other)).body);

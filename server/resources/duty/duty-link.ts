@@ -161,8 +161,8 @@ interface Opening {
 const wrong = (path: string, code: string) => new FieldRefusalError([{ path, code }]);
 
 /**
- * Opens a link on a device: at most 30 times an hour from a network. A device on which this guard's page is open needs no
- * digits. A wrong tail is counted, so it is returned instead of thrown; after five the link is dead until a new one is made.
+ * Opens a link on a device: at most 30 times an hour from a network. Without digits it opens only where this guard's page is
+ * open. A wrong tail is counted, so it is returned instead of thrown; after five the link is dead until a new one is made.
  */
 export const openDutyLink = async (
   tx: Tx,
@@ -183,7 +183,7 @@ export const openDutyLink = async (
     .where(and(eq(guardTable.id, link.guardId), isOnStaff(now)));
   if (!guard || !hasPhoneTail(guard.phone)) return wrong('key', 'invalid_link');
   const expiresAt = addDays(now, DUTY_DEVICE_DAYS);
-  const device = await findDutyDevice(tx, openToken, now);
+  const device = phoneTail === '' ? await findDutyDevice(tx, openToken, now) : null;
   if (openToken !== null && device?.guardId === link.guardId) {
     await tx.update(dutyDeviceTable).set({ endsAt: expiresAt }).where(eq(dutyDeviceTable.id, device.id));
     return { token: openToken, name: personName(guard), expiresAt };

@@ -185,7 +185,8 @@ describe('a guard', () => {
       at: '2027-03-09T22:01:00.000Z',
       wasOffline: true,
     });
-    expect(sent.body).toMatchObject([{ state: 'missing', checkedInAt: '2027-03-09T22:01:00.000Z' }]);
+    const waits = { state: 'missing', checkedInAt: '2027-03-09T22:01:00.000Z', needsConfirmation: true };
+    expect(sent.body).toMatchObject([waits]);
     expect(await rows('?needsConfirmation=true')).toMatchObject([{ needsConfirmation: true }]);
     const confirmed = await call(at.site.people.Staff, 'PUT', '/api/v1/admin/duty/presence', {
       slotId: at.slotId,
@@ -194,6 +195,7 @@ describe('a guard', () => {
       reason: 'Seen on the camera',
     });
     expect(confirmed.body).toMatchObject({ state: 'onSite', presence: 'pressed', needsConfirmation: false });
+    expect((await device.get()).body.next).toMatchObject({ state: 'onSite', needsConfirmation: false });
   });
 
   it('entered by staff for another day is refused', async () => {

@@ -21,6 +21,7 @@ import { findWorkedTimes } from '@server/resources/report/worked-queries';
 import { addDays, addHours } from 'date-fns';
 import { secondsInMinute } from 'date-fns/constants';
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { isPressUnconfirmed } from './fact-queries';
 import { findOffersOf } from './find-offers';
 import { findDuties, type StoredDuty } from './queries';
 
@@ -156,6 +157,7 @@ export const findGuardDuties = async (
         ],
         checkedInAt: first.facts.checkedInAt,
         checkedOutAt: last.facts.checkedOutAt,
+        needsConfirmation: group.some(({ facts }) => isPressUnconfirmed(facts)),
       },
     ];
   });

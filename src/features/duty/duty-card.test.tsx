@@ -18,6 +18,7 @@ const duty = (start: number, more: Partial<Duty> = {}): Duty => ({
   others: [],
   checkedInAt: NOW,
   checkedOutAt: null,
+  needsConfirmation: false,
   ...more,
 });
 const show = (shown: Duty) =>
@@ -45,4 +46,12 @@ it.each([
 ])('a duty %s is titled with its day and times', (_, shown) => {
   show(shown);
   expect(title()).toBe(whenText('en', shown, ZONE));
+});
+
+it('says that a press that was sent late waits for the duty desk', () => {
+  const { unmount } = show(duty(-500));
+  expect(document.body.textContent).not.toContain('sent late');
+  unmount();
+  show(duty(-500, { needsConfirmation: true }));
+  expect(document.body.textContent).toContain('It counts once the duty desk has confirmed it.');
 });

@@ -94,7 +94,7 @@ const PostOrders = ({ duty, onRead }: Pick<DutyCardProps, 'duty' | 'onRead'>) =>
 /** The next duty, large: when, where, with whom, and what to press. */
 export const DutyCard = ({ duty, timeZone, lateMinutes, queue, onRead }: DutyCardProps) => {
   const { t, i18n } = useTranslation();
-  const { premise, others, postOrders, state, startsAt, endsAt } = duty;
+  const { premise, others, postOrders, state, startsAt, endsAt, needsConfirmation } = duty;
   const now = serverNow().toISOString();
   const isOn = startsAt <= now && now < endsAt && state !== 'left';
   const when = whenText(i18n.language, duty, timeZone);
@@ -106,6 +106,7 @@ export const DutyCard = ({ duty, timeZone, lateMinutes, queue, onRead }: DutyCar
         </h2>
         {state !== 'untold' && state !== 'told' && <DutyStateBadge state={state} />}
       </div>
+      {needsConfirmation && <p className="font-semibold">{t('duty.page.toConfirm')}</p>}
       {isOn && (
         <p>
           <Unbroken>{when}</Unbroken>

@@ -25,6 +25,7 @@ const duty = (slotId: number, start: number, state: DutyState): Duty => ({
   others: [],
   checkedInAt: state === 'onSite' || state === 'left' ? NOW : null,
   checkedOutAt: state === 'left' ? NOW : null,
+  needsConfirmation: false,
 });
 const SETTING = { timeZone: 'Asia/Hong_Kong', lateMinutes: 10 };
 const queue = () => ({ unsent: [], refusal: undefined, press: vi.fn() });

@@ -59,6 +59,7 @@ export const DutyList = ({ duties, next, timeZone, lateMinutes, queue }: DutyLis
                 <span>
                   <span className="block font-semibold">{whenText(i18n.language, duty, timeZone)}</span>
                   {duty.premise.name}
+                  {duty.needsConfirmation && <span className="block">{t('duty.page.toConfirm')}</span>}
                 </span>
                 <span className="flex items-center gap-2">
                   {needsAnswer(duty, now) ? (
