@@ -6,6 +6,7 @@ import { assignmentTable } from '@server/model/assignment';
 import type { BookingRow } from '@server/model/booking';
 import { guardTable } from '@server/model/guard';
 import { listSlotFilling } from '@server/resources/booking/filling';
+import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { queueLapsesOfFreed } from '@server/resources/breach/queue-lapses-of-freed';
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import { type BrokenAssignment, describeAffected, eachGuardOnce } from './lost-assignment-queries';
@@ -77,7 +78,7 @@ export const refuseUnreleased = async (
 };
 
 /** Releases the guards, from running slots as of this minute, with one history row per booking. */
-export const releaseBrokenAssignments = async (
+const releaseGuards = async (
   tx: Tx,
   actor: Actor,
   { violations, bookings }: Released,
@@ -124,4 +125,17 @@ export const releaseBrokenAssignments = async (
     })),
     slotsBefore,
   );
+};
+
+/**
+ * Settles what a stored change means for assignments: releases the guards of those that it broke, and ends the lapses that
+ * it resolved. `lapses` is a condition on `breachTable`.
+ */
+export const settleAssignments = async (
+  tx: Tx,
+  actor: Actor,
+  { lapses, reason, ...released }: Released & { lapses: SQL; reason: string },
+): Promise<void> => {
+  await releaseGuards(tx, actor, released, reason);
+  await endResolvedLapses(tx, actor.now, lapses);
 };

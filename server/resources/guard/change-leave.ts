@@ -11,6 +11,7 @@ import type { Tx } from '@server/base/db/database';
 import { refuseStale } from '@server/base/db/lock-row';
 import { notFound } from '@server/base/refusal';
 import { assignmentTable } from '@server/model/assignment';
+import { breachTable } from '@server/model/breach';
 import { guardTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { announceChange } from '@server/platform/outbox/announce-change';
@@ -22,7 +23,11 @@ import {
   type FactsChange,
   listBrokenAssignments,
 } from '@server/resources/assignment/lost-assignment-queries';
-import { lockReleasedBookings, refuseUnreleased } from '@server/resources/assignment/release-broken';
+import {
+  lockReleasedBookings,
+  refuseUnreleased,
+  settleAssignments,
+} from '@server/resources/assignment/release-broken';
 import { listSlotsWithPremise } from '@server/resources/assignment/slots-with-premise';
 import { staffSlots } from '@server/resources/assignment/staff-slots';
 import { listUpcomingAssignments } from '@server/resources/assignment/upcoming-queries';
@@ -166,6 +171,9 @@ export const changeLeave = async (
     ...(isSick && { code: 'sick' }),
     dryRun: false,
   });
+  // Those that are broken were released with the replacements; others may be right again.
+  const lapses = eq(breachTable.guardId, guardId);
+  await settleAssignments(tx, actor, { violations: [], bookings: [], lapses, reason });
   if (released.length > 0) await announceChange(tx, actor.now, leaveCalls.set.tells);
   const stored = await findGuard(tx, actor, guardId);
   return {

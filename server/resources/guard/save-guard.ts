@@ -21,9 +21,8 @@ import {
 import {
   lockReleasedBookings,
   refuseUnreleased,
-  releaseBrokenAssignments,
+  settleAssignments,
 } from '@server/resources/assignment/release-broken';
-import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { eq, sql } from 'drizzle-orm';
 import { auditedGuard } from './audited-guard';
 import { checkGuard, guardProblems } from './check-guard';
@@ -226,8 +225,12 @@ export const saveGuard = async (
     }),
   });
   const reason = actor.t('guard.changeReason', { guard: personName(body) });
-  await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
-  await endResolvedLapses(tx, actor.now, eq(breachTable.guardId, guardId));
+  await settleAssignments(tx, actor, {
+    violations,
+    bookings,
+    lapses: eq(breachTable.guardId, guardId),
+    reason,
+  });
   await endPageOfLeft(tx, actor, guardId, [before, body]);
   await announceChange(tx, actor.now, guardCalls.save.tells);
   return [];

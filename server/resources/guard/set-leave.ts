@@ -2,12 +2,10 @@ import { guardCalls, type LeaveInput } from '@contract/guard';
 import type { Actor } from '@server/base/actor';
 import type { Tx } from '@server/base/db/database';
 import { FieldRefusalError, notFound } from '@server/base/refusal';
-import { breachTable } from '@server/model/breach';
 import { guardTable, leaveTable } from '@server/model/guard';
 import { guardInReach, within } from '@server/model/scope';
 import { recordAudit } from '@server/platform/audit/record-audit';
 import { announceChange } from '@server/platform/outbox/announce-change';
-import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { eq, sql } from 'drizzle-orm';
 
 /** 422 for leave that ends before it begins. */
@@ -51,6 +49,5 @@ export const setLeave = async (
     before: before.map(auditedLeave),
     after: leave.map(auditedLeave),
   });
-  await endResolvedLapses(tx, actor.now, eq(breachTable.guardId, guardId));
   await announceChange(tx, actor.now, guardCalls.save.tells);
 };

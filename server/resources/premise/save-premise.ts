@@ -27,9 +27,8 @@ import {
   lockAssignedGuards,
   lockReleasedBookings,
   refuseUnreleased,
-  releaseBrokenAssignments,
+  settleAssignments,
 } from '@server/resources/assignment/release-broken';
-import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { eq } from 'drizzle-orm';
 import { checkReferences, licenceTypeProblems, premiseColumnsOf } from './check-premise';
 import { confirmBillingEmails, recordBillingEmails } from './party-address';
@@ -115,8 +114,12 @@ export const savePremise = async (
   const reason = actor.t('premise.requirementReason', {
     premise: premiseTextIn(actor.lang, columns.name, columns.names),
   });
-  await releaseBrokenAssignments(tx, actor, { violations, bookings }, reason);
-  await endResolvedLapses(tx, actor.now, eq(breachTable.premiseId, premiseId));
+  await settleAssignments(tx, actor, {
+    violations,
+    bookings,
+    lapses: eq(breachTable.premiseId, premiseId),
+    reason,
+  });
   // Bookings show the premise's name, and carts check whether it is closed.
   await announceChange(tx, actor.now, premiseCalls.save.admin.tells);
   return [];

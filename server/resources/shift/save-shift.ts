@@ -21,9 +21,8 @@ import {
   lockAssignedGuards,
   lockReleasedBookings,
   refuseUnreleased,
-  releaseBrokenAssignments,
+  settleAssignments,
 } from '@server/resources/assignment/release-broken';
-import { endResolvedLapses } from '@server/resources/breach/end-resolved-lapses';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { checkTimes, fieldRefusal, findMatchingShift, refusalOfTypes, refuseFarAmounts } from './check-shift';
 
@@ -127,13 +126,12 @@ export const saveShift = async (
 
   await refuseFarAmounts(tx, shiftId, body);
   const saved = await write(tx, actor, before, body);
-  await releaseBrokenAssignments(
-    tx,
-    actor,
-    { violations, bookings },
-    actor.t('premise.shiftRequirementReason'),
-  );
-  await endResolvedLapses(tx, actor.now, eq(breachTable.premiseId, body.premiseId));
+  await settleAssignments(tx, actor, {
+    violations,
+    bookings,
+    lapses: eq(breachTable.premiseId, body.premiseId),
+    reason: actor.t('premise.shiftRequirementReason'),
+  });
   await announceChange(tx, actor.now, premiseShiftCalls.save.tells);
   return saved;
 };
