@@ -178,7 +178,8 @@ const PostCellContent = ({ cell, problems, nameOf, short }: PostCellContentProps
         {state && !problems ? (
           <DutyStateSign state={state} />
         ) : (
-          (problems || cell.open === 0) && <Icon className="size-4 shrink-0" aria-hidden />
+          // Without a guard in hand there is none: a tick would say that the guards have confirmed.
+          problems && <Icon className="size-4 shrink-0" aria-hidden />
         )}
       </span>
       {first && (
