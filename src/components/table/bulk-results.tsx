@@ -75,14 +75,15 @@ export const BulkResults = ({
       <Card
         title={<span role="status">{title}</span>}
         action={
+          // Two elements: a press of Stop as the work ends would otherwise close the results.
           isRunning ? (
             onStop && (
-              <Button size="sm" variant="outline" icon={Square} onClick={() => onStop()}>
+              <Button key="stop" size="sm" variant="outline" icon={Square} onClick={() => onStop()}>
                 {t('bulk.stop')}
               </Button>
             )
           ) : (
-            <Button size="sm" variant="ghost" icon={X} onClick={() => onClose()}>
+            <Button key="close" size="sm" variant="ghost" icon={X} onClick={() => onClose()}>
               {t('close')}
             </Button>
           )
