@@ -11,10 +11,12 @@ import { findBookingRun } from './start-run';
 
 const { runId, bookingId, ok } = bookingRunRowTable;
 
-/** Leaves the bookings of the user's own run undecided that still wait, and returns its progress. Throws not_found. */
+/** Leaves what still waits in the user's own run undecided, and returns its progress. Throws not_found. */
 export const stopBookingRun = async (tx: Tx, actor: Actor, id: Id): Promise<BookingRun> => {
   await findBookingRun(tx, actor, id);
   await stopWaitingRows(tx, { table: bookingRunRowTable, runId, subjectId: bookingId, ok }, eq(runId, id));
   await announceChange(tx, actor.now, bookingRunCalls.stop.tells);
-  return (await findBookingRun(tx, actor, id)) ?? Promise.reject(notFound());
+  const run = await findBookingRun(tx, actor, id);
+  if (!run) throw notFound();
+  return run;
 };

@@ -9,7 +9,7 @@ import { findInvoiceRun, runRowsInReach } from './start-run';
 
 const { runId, premiseId, ok } = invoiceRunRowTable;
 
-/** Leaves the premises of the user's own run without an invoice that still wait, and returns its progress. Throws not_found. */
+/** Leaves what still waits in the user's own run without an invoice, and returns its progress. Throws not_found. */
 export const stopInvoiceRun = async (tx: Tx, actor: Actor, id: Id): Promise<InvoiceRun> => {
   await findInvoiceRun(tx, actor, id);
   const rows = runRowsInReach(tx, actor.viewer, id);

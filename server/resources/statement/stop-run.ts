@@ -9,7 +9,7 @@ import { findStatementRun, runRowsInReach } from './start-run';
 
 const { runId, companyId, ok } = statementRunRowTable;
 
-/** Leaves the companies of the user's own run without a statement that still wait, and returns its progress. Throws not_found. */
+/** Leaves what still waits in the user's own run without a statement, and returns its progress. Throws not_found. */
 export const stopStatementRun = async (tx: Tx, actor: Actor, id: Id): Promise<StatementRun> => {
   await findStatementRun(tx, actor, id);
   const rows = runRowsInReach(tx, actor.viewer, id);

@@ -42,12 +42,11 @@ export const OpenForm = ({ linkKey, onOpened }: OpenFormProps) => {
       setAsked(true);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies(open): tried once for each link
-  // biome-ignore lint/correctness/useExhaustiveDependencies(linkKey): as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies(open): tried once for each link, which mounts the form anew
   // biome-ignore lint/correctness/useExhaustiveDependencies(isAsked): as above
   useEffect(() => {
     if (!isAsked) void open('');
-  }, [linkKey]);
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void open(phoneTail);

@@ -1,19 +1,13 @@
 import { makeGuard, orderShifts } from '@server/test/site';
 import { renderAt, signInAs, startProduct } from '@src/test/product';
+import { showOnWideScreen } from '@src/test/wide-screen';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { BulkAssign } from './bulk-assign';
 
 it('a filled shift whose guard is not saved has no tick, which confirmed ones have', async () => {
-  // A wide screen.
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      Object.assign(new EventTarget(), {
-        matches: query.includes('min-width'),
-        media: query,
-      }) as MediaQueryList,
-  );
+  showOnWideScreen();
   // jsdom has no layout, and a grid without height draws no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);

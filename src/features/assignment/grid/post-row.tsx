@@ -178,7 +178,7 @@ const PostCellContent = ({ cell, problems, nameOf, short }: PostCellContentProps
         {state && !problems ? (
           <DutyStateSign state={state} />
         ) : (
-          // Without a guard in hand there is none: a tick would say that the guards have confirmed.
+          // Only while a guard is being assigned: otherwise a tick would say that the guards have confirmed.
           problems && <Icon className="size-4 shrink-0" aria-hidden />
         )}
       </span>
